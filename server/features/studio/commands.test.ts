@@ -56,7 +56,7 @@ onBothDatabases('the command line, without a file of a location', (open) => {
     expect(await run('create', 'x', '--time-zone', 'Mars')).toMatchObject({ code: 2 });
   });
 
-  it('puts a picture among the media of a location, leaves the file as it is, and refuses what it is no picture of [STU-03]', async () => {
+  it("adds a picture to a location's media, leaves the file unchanged, and refuses other files [STU-03]", async () => {
     const { dataDir } = open();
     const [picture, other] = [join(dataDir, 'Gate 2.png'), join(dataDir, 'notes.txt')];
     writeFileSync(picture, PICTURE);

@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { freeLocationId, newLocation, TEMPLATES } from './new-location.ts';
 
-/** Makes a location that visitors can check in at, without a file [STU-01]. */
+/** [STU-01] */
 export const create: Command = {
   name: 'create',
   group: 'Locations',

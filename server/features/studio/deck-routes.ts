@@ -7,35 +7,33 @@ import { refusal } from '../../errors.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { fittingPart } from './fitting-part.ts';
-import { currentVersion, versionToEdit } from './versions.ts';
+import { currentToEdit } from './versions.ts';
 
-/** The deck of a draft, explained by the rules that derive it [STU-02]. */
+/** [STU-02] */
 export function deckRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   registerStaffCall(app, deps, 'explain-deck', async ({ place }, { locationId }) => {
-    // Large, and needed by nothing but the studio.
     const { slideChecks } = await import('../../plugin-checks.ts');
     const draft = await readDraft(db, locationId);
-    const written =
-      draft?.document ?? (await versionToEdit(db, locationId, await currentVersion(db, locationId)))?.document;
+    const written = draft?.document ?? (await currentToEdit(db, locationId))?.document;
     if (written === undefined) throw refusal('location_unknown');
-    // Rules may rely on the schema. What does not fit it is left out: the cards are where it can be mended.
+    // The cards show what does not fit the schema.
     const document = fittingPart(written);
     if (document === undefined)
       throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
     return {
       revision: draft?.revision ?? 0,
       places: placesOf(document),
-      slides: explainDeckAt(document, place).map(({ isRequired, ...reason }) => ({
-        id: reason.id,
-        state: reason.state,
+      slides: explainDeckAt(document, place).map(({ id, state, isRequired, ...reason }) => ({
+        id,
+        state,
         is_required: isRequired,
         keys: [...reason.keys],
         flags: [...reason.flags],
         facts: [...reason.facts],
         content: [...reason.content],
         at: [...reason.at],
-        shows: [...(slideChecks.get(reason.id)?.shows ?? [])],
+        shows: [...(slideChecks.get(id)?.shows ?? [])],
       })),
     };
   });

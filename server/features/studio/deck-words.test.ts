@@ -6,7 +6,7 @@ import { plainLocation } from '../../../test/drivers/plain-location.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { newLocation } from './new-location.ts';
 
-it('names in each language what a slide has nothing of yet [STU-02] [STAFF-05]', () => {
+it('names in each language the content that a slide still lacks [STU-02] [STAFF-05]', () => {
   const documents = [newLocation({ id: 1, name: 'New', timeZone: 'UTC' }), plainLocation(1)] as Parameters<
     typeof explainDeckAt
   >[0][];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { draftLessons } from '../../core/lessons/draft-lessons.ts';
@@ -8,20 +9,21 @@ import { checkHere } from '../../core/locations/checks/check-here.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import type { Database } from '../../store/schema.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
-import { currentVersion, readVersion, versionToEdit } from './versions.ts';
+import { isKnownLocation } from './new-location.ts';
+import { currentToEdit, currentVersion, readVersion } from './versions.ts';
 
-/** The largest document; the biggest known one has 300 KB. */
+/** The largest known document has 300 KB. */
 export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
 
-/** Drafts: saved as one types, seen by nobody else than editors [STU-05]. */
+/** Drafts are visible to editors only [STU-05]. */
 export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'read-location', async (_, { locationId }) => {
     if (await isArchived(store.db, locationId)) throw refusal('location_archived');
-    const version = await currentVersion(store.db, locationId);
-    const published = version === 0 ? undefined : await versionToEdit(store.db, locationId, version);
+    const published = await currentToEdit(store.db, locationId);
     const draft = await readDraft(store.db, locationId);
     if (published === undefined && draft === undefined) throw refusal('location_unknown');
     return { id: locationId, published: published ?? null, draft: draft ?? null };
@@ -31,9 +33,8 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     const document = sent.document as DraftDocument;
     if (String(document['id']) !== locationId) throw refusal('draft_misplaced', { id: locationId });
     if (await isArchived(store.db, locationId)) throw refusal('location_archived');
-    const version = await currentVersion(store.db, locationId);
-    if (version === 0 && (await readDraft(store.db, locationId)) === undefined) throw refusal('location_unknown');
-    if (sent.based_on > version) throw refusal('version_unknown');
+    if (!(await isKnownLocation(store.db, locationId))) throw refusal('location_unknown');
+    if (sent.based_on > (await currentVersion(store.db, locationId))) throw refusal('version_unknown');
     const at = now();
     const revision = await saveDraft(store.db, {
       locationId,
@@ -55,18 +56,6 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  const lessonsTold = async (draft: DraftDocument, locationId: string, language: string) => {
-    const document = draft as unknown as LocationDocument;
-    const lessons = await draftLessons(store.db, locationId, document);
-    return lessons.map(({ id, kind, titles, past, days }) => ({
-      id,
-      kind,
-      past: [...past],
-      days,
-      title: titles[language] ?? Object.values(titles)[0] ?? '',
-    }));
-  };
-
   registerStaffCall(app, deps, 'check-draft', async ({ language = 'en' }, { locationId }) => {
     const draft = await readDraft(store.db, locationId);
     if (draft === undefined) throw refusal('draft_unknown');
@@ -76,8 +65,19 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       revision: draft.revision,
       findings,
-      lessons: isRefused ? [] : await lessonsTold(draft.document, locationId, language),
+      lessons: isRefused ? [] : await lessonsIn(store.db, draft.document, locationId, language),
       changes: published === undefined ? [] : tellChanges(published.document, draft.document, language),
     };
   });
+}
+
+async function lessonsIn(db: Kysely<Database>, draft: DraftDocument, locationId: string, language: string) {
+  const lessons = await draftLessons(db, locationId, draft as unknown as LocationDocument);
+  return lessons.map(({ id, kind, titles, past, days }) => ({
+    id,
+    kind,
+    past: [...past],
+    days,
+    title: titles[language] ?? Object.values(titles)[0] ?? '',
+  }));
 }

@@ -49,7 +49,7 @@ onBothDatabases('a draft', (open) => {
     expect(await read()).toMatchObject({ draft: null, published: { version: 2, by: 'bo' } });
   });
 
-  it('tells its editors who else is there and where, until they leave or fall silent [STU-05]', async () => {
+  it('shows its editors the others and their pages, until they leave or fall silent [STU-05]', async () => {
     const note = async (who: StaffBrowser, page: string, area: string, text = '') =>
       (await who.call('note-editing', { page, area, place: 't4', text }, {}, at)).json;
     expect((await note(ada, 'a', 'texts')).others).toEqual([]);
@@ -132,7 +132,7 @@ onBothDatabases('a draft', (open) => {
     await ada.call('discard-draft', { revision }, {}, at);
   });
 
-  it('says what it changes in the language of the person, and what only deserves a look [STU-05]', async () => {
+  it("describes its changes and its warnings in the person's language [STU-05]", async () => {
     const { published } = await read();
     const document = structuredClone(published.document);
     document.location.name = 'Bay';
@@ -170,7 +170,7 @@ onBothDatabases('a draft', (open) => {
   };
   const pastOf = (all: { id: string; past: object[] }[]) => all.find(({ id }) => id === 'instruction@1')?.past;
 
-  it('says of each lesson who knows it, and the log keeps what was called a small correction [MEM-01] [STAFF-04]', async () => {
+  it('shows who knows each lesson, and logs small corrections [MEM-01] [STAFF-04]', async () => {
     expect(pastOf(await saying('Wear a vist'))).toEqual([]);
     await publishWith([]);
     const first = staff.server.clock.now;
@@ -242,7 +242,7 @@ onBothDatabases('a draft', (open) => {
 
   const zone = { time_zone: 'America/New_York' };
 
-  it('is in the time zone that a new location was asked for, in none by itself [BACK-06] [STU-01]', async () => {
+  it('has the requested time zone, and no default one [BACK-06] [STU-01]', async () => {
     for (const from of [{}, { template: 'gate' }, { copy_of: '1' }]) {
       const { id } = (await ada.call('add-location', { name: 'Gate', ...from, ...zone })).json;
       const { draft } = (await ada.call('read-location', {}, {}, { locationId: id })).json;

@@ -1,19 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ReadLocationAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-type Handle = Kysely<Database>;
-
-/** A location document that may still have mistakes. */
 export type DraftDocument = Record<string, unknown>;
 
-/** A draft as it was saved last; `based_on` is the version it was made from. */
 type Draft = NonNullable<ReadLocationAnswer['draft']> & { document: DraftDocument };
 
-export interface NewDraft {
+interface NewDraft {
   locationId: string;
-  /** Of the draft that was changed; 0 if there was none. */
+  /** 0 for a new draft. */
   revision: number;
   basedOn: number;
   document: DraftDocument;
@@ -21,7 +17,7 @@ export interface NewDraft {
   now: number;
 }
 
-export async function readDraft(db: Handle, locationId: string): Promise<Draft | undefined> {
+export async function readDraft(db: Kysely<Database>, locationId: string): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('drafts')
     .select(['revision', 'based_on', 'saved_at', 'saved_by', 'document'])
@@ -31,11 +27,10 @@ export async function readDraft(db: Handle, locationId: string): Promise<Draft |
 }
 
 /**
- * Saves a draft over the one it was made from. The revision is a time or later, so that it is not used again after a
- * draft was thrown away.
- * @returns its revision; undefined if somebody else has saved or thrown it away in the meantime [STU-05]
+ * Saves a draft over the one it was made from. A revision is at least the time, so that none is used twice.
+ * @returns the revision; undefined if someone else has changed the draft [STU-05]
  */
-export async function saveDraft(db: Handle, draft: NewDraft): Promise<number | undefined> {
+export async function saveDraft(db: Kysely<Database>, draft: NewDraft): Promise<number | undefined> {
   const { locationId, basedOn, document, by, now } = draft;
   const revision = Math.max(now, draft.revision + 1);
   const values = { revision, based_on: basedOn, document: toJson(document), saved_at: now, saved_by: by };
@@ -57,8 +52,8 @@ export async function saveDraft(db: Handle, draft: NewDraft): Promise<number | u
   return row?.revision;
 }
 
-/** Deletes the draft with this revision. @returns false if it is another one by now */
-export async function deleteDraft(db: Handle | Transaction<Database>, locationId: string, revision: number) {
+/** @returns false if another revision is stored */
+export async function deleteDraft(db: Kysely<Database>, locationId: string, revision: number) {
   const row = await db
     .deleteFrom('drafts')
     .where('location_id', '=', locationId)

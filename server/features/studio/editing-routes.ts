@@ -1,28 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import type { NoteEditingRequest } from '../../../schemas/generated/types.ts';
+import type { Kysely, Selectable } from 'kysely';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
+import type { Database } from '../../store/schema.ts';
 import { currentVersion } from './versions.ts';
 
-/** A page that has said nothing for so long is gone: it says something every few seconds. */
+/** Pages report every few seconds; a silent page is gone. */
 export const GONE_MS = 20_000;
-/** Nobody looks at more windows than these at once; what more there are is not told. */
+/** Of one person. */
 const PAGES = 10;
-/** And no more people than can be read in a bar. */
 const MOST = 50;
 
-/** Who else is in the studio of a location, and where [STU-05]. */
+/** Tells who else is in the studio of a location [STU-05]. */
 export function editingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 
   registerStaffCall(app, deps, 'note-editing', async (sent, { locationId, session: { person } }) => {
+    const { page, area, place, text } = sent;
     const at = deps.now();
-    await note(locationId, person, sent, at);
+    const person_id = String(person.id);
+    const where = { area, place, text, person_name: person.displayName, at };
+    await note(db, { location_id: locationId, person_id, page }, where);
     const others = await db
       .selectFrom('editing_pages')
       .select(['page', 'person_name as name', 'area', 'place', 'text'])
       .where('location_id', '=', locationId)
-      .where('person_id', '!=', String(person.id))
+      .where('person_id', '!=', person_id)
       .where('at', '>', at - GONE_MS)
       .orderBy('person_name')
       .orderBy('page')
@@ -33,38 +36,36 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
       .select('revision')
       .where('location_id', '=', locationId)
       .executeTakeFirst();
-    return { revision: draft?.revision ?? 0, version: await currentVersion(deps.store.db, locationId), others };
+    return { revision: draft?.revision ?? 0, version: await currentVersion(db, locationId), others };
   });
+}
 
-  async function note(
-    locationId: string,
-    person: { readonly id: string | number; readonly displayName: string },
-    { page, area, place, text }: NoteEditingRequest,
-    at: number,
-  ): Promise<void> {
-    const key = { location_id: locationId, person_id: String(person.id), page };
-    if (area === '') {
-      await db
-        .deleteFrom('editing_pages')
-        .where('location_id', '=', locationId)
-        .where('person_id', '=', key.person_id)
-        .where('page', '=', page)
-        .execute();
-      return;
-    }
-    const mine = await db
-      .selectFrom('editing_pages')
-      .select('page')
-      .where('person_id', '=', key.person_id)
-      .where('at', '>', at - GONE_MS)
-      .limit(PAGES)
-      .execute();
-    if (mine.length >= PAGES && !mine.some((one) => one.page === page)) return;
-    const where = { area, place, text, person_name: person.displayName, at };
+async function note(
+  db: Kysely<Database>,
+  key: Pick<Selectable<Database['editing_pages']>, 'location_id' | 'person_id' | 'page'>,
+  where: Omit<Selectable<Database['editing_pages']>, 'location_id' | 'person_id' | 'page'>,
+): Promise<void> {
+  const { location_id, person_id, page } = key;
+  if (where.area === '') {
     await db
-      .insertInto('editing_pages')
-      .values({ ...key, ...where })
-      .onConflict((c) => c.columns(['location_id', 'person_id', 'page']).doUpdateSet(where))
+      .deleteFrom('editing_pages')
+      .where('location_id', '=', location_id)
+      .where('person_id', '=', person_id)
+      .where('page', '=', page)
       .execute();
+    return;
   }
+  const mine = await db
+    .selectFrom('editing_pages')
+    .select('page')
+    .where('person_id', '=', person_id)
+    .where('at', '>', where.at - GONE_MS)
+    .limit(PAGES)
+    .execute();
+  if (mine.length >= PAGES && !mine.some((one) => one.page === page)) return;
+  await db
+    .insertInto('editing_pages')
+    .values({ ...key, ...where })
+    .onConflict((c) => c.columns(['location_id', 'person_id', 'page']).doUpdateSet(where))
+    .execute();
 }

@@ -8,10 +8,7 @@ import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.t
 import { languageData } from '../../core/locations/page/texts.ts';
 import { slides } from '../../plugin-slides.ts';
 
-/**
- * Why each slide shows or not to somebody on the way to a place; without an id, to somebody who has chosen nothing.
- * In the order of the deck [STU-02].
- */
+/** Explains each slide for a visit on the way to a place, in deck order [STU-02]. */
 export function explainDeckAt(document: LocationDocument, placeId: string | undefined): readonly PlacedReason[] {
   const place = (placeId === undefined ? undefined : findPlace(document, placeId)) ?? wholeLocation(document);
   const shown = place.settled ? [] : decksInside(document, place);
@@ -22,11 +19,13 @@ export function explainDeckAt(document: LocationDocument, placeId: string | unde
 }
 
 export interface PlacedReason extends SlideReason {
-  /** Where inside it shows, though it is absent as long as visitors have not chosen. */
+  /** Choices inside the place that show the slide. */
   readonly at: readonly string[];
 }
 
-/** The slides of somebody who has chosen, for each choice there is inside a place. */
+const inputAt = (document: LocationDocument, place: Destination): DeckInput =>
+  visitTo(document, place, document.languages[0].key).input;
+
 function decksInside(document: LocationDocument, { scopes }: Destination) {
   return allPlaces(document)
     .filter((place) => place.settled && place.scopes[scopes.length - 1] === scopes.at(-1))
@@ -36,18 +35,21 @@ function decksInside(document: LocationDocument, { scopes }: Destination) {
     });
 }
 
-/** The visit of somebody who has chosen a place and done nothing else. */
-function inputAt(document: LocationDocument, destination: Destination): DeckInput {
+export const chosenAt = ({ path, trackId }: Destination) => ({
+  sublocation: { path: path.map(({ id }) => toId(id)) },
+  track: { trackId: trackId || null },
+});
+
+/** The page data of an unpublished document, and the input of the deck at a place. */
+export function visitTo(document: LocationDocument, place: Destination, key: string, states: object = {}) {
   const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
-  const language = document.languages[0].key;
-  const page = pageConfig({ location, device: deviceMeant(location.document), language, directLink: false });
-  const config = { ...page, language: languageData(document, language) };
-  const chosen = {
-    sublocation: { path: destination.path.map(({ id }) => toId(id)) },
-    track: { trackId: destination.trackId || null },
-  };
-  const initial = Object.fromEntries(slides.map((slide) => [slide.id, slide.initial?.() ?? {}]));
-  const facts = { ...initial, ...chosen } as Facts;
+  const page = pageConfig({ location, device: deviceMeant(document), language: key, directLink: false });
+  const language = languageData(document, key);
+  const config = { ...page, language };
+  const known: Readonly<Record<string, object>> = { ...states, ...chosenAt(place) };
+  const facts = Object.fromEntries(slides.map(({ id, initial }) => [id, { ...initial?.(), ...known[id] }])) as Facts;
   const settings = effectiveSettings(config, facts);
-  return { config, settings, facts, seed: 1, isSwitchedOff: (id) => isPluginOffAt(config, destination.scopes, id) };
+  const isSwitchedOff = (id: string): boolean => isPluginOffAt(config, place.scopes, id);
+  const input: DeckInput = { config, settings, facts, seed: 1, isSwitchedOff };
+  return { page, language, input };
 }

@@ -19,7 +19,6 @@ import { dropOld } from './media/upload-room.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 
-/** Drafts of locations, publishing, the versions published before, and the files of pictures, films and recordings. */
 export default defineFeature({
   id: 'studio',
   routes: [
@@ -51,21 +50,21 @@ export default defineFeature({
   withLocation: ['drafts', 'editing_pages', 'publications'],
 });
 
-/** What the studio's preview shows: made from a document that is sent along, and kept nowhere [STU-04]. */
+/** [STU-04] */
 function previewRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'preview-page', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId }) => {
     const { document, language, place } = sent;
-    // Rules may rely on the schema; what is wrong is told by check-draft.
+    // Rules may rely on the schema; check-draft says what is wrong.
     if (!validate(document))
       throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
     if (String(document.id) !== locationId) throw refusal('draft_misplaced', { id: locationId });
-    // Loaded with the first preview: it walks through all slides.
+    // Loaded with the first preview: it walks all slides.
     const { previewOf } = await import('./preview.ts');
     return previewOf(document, language, place);
   });
 }
 
-/** The product's words beside which a location writes its own [STU-03]. */
+/** [STU-03] */
 function standardTextRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'list-standard-texts', async ({ languages }) => {
     const known = languages.split(',').flatMap((key) => {

@@ -3,7 +3,7 @@ import { slides } from '../../plugin-slides.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { fittingPart } from './fitting-part.ts';
 
-it('keeps which slides are off where the name of one that is gone stands beside them [STU-02] [DEV-01]', () => {
+it('keeps switched-off slides beside the name of a removed one [STU-02] [DEV-01]', () => {
   const sample = sampleLocation();
   const known = String(slides.find(({ required }) => required !== true)?.id);
   const plugins = { gone: false, [known]: false };

@@ -3,16 +3,15 @@ import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { DraftDocument } from './drafts.ts';
 
-/** More mistakes than anybody makes at once. */
 const MOST = 100;
 
-/** A draft without what does not fit its schema, such as an entry that is not complete yet; undefined if too much is wrong. */
+/** Removes whatever does not fit the schema; undefined after too many errors. */
 export function fittingPart(draft: DraftDocument): LocationDocument | undefined {
   const document = structuredClone(draft) as unknown;
   for (let tries = 0; tries < MOST; tries += 1) {
     if (validate(document)) return document;
     const errors = validate.errors ?? [];
-    // Of a name that is not known, the first error tells only what it is in.
+    // For an unknown name, the first error only names its parent.
     const error = errors.find(({ keyword }) => keyword === 'propertyNames') ?? errors[0];
     if (error === undefined) return undefined;
     const extra = error.params['additionalProperty'] ?? error.params['propertyName'];

@@ -5,24 +5,25 @@ import { archiveLocation, isArchived, reviveLocation } from '../../core/location
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { currentVersion, versionToEdit } from './versions.ts';
+import { isKnownLocation } from './new-location.ts';
+import { currentToEdit } from './versions.ts';
 
-/** What is done with a location as a whole [STU-01]. */
+/** [STU-01] */
 export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'rename-location', async ({ name }, { locationId, session }) => {
     if (await isArchived(store.db, locationId)) throw refusal('location_archived');
-    const version = await currentVersion(store.db, locationId);
     const draft = await readDraft(store.db, locationId);
-    const document = draft?.document ?? (await versionToEdit(store.db, locationId, version))?.document;
+    const published = await currentToEdit(store.db, locationId);
+    const document = draft?.document ?? published?.document;
     if (document === undefined) throw refusal('location_unknown');
     const renamed = { ...document, location: { ...(document['location'] as object), name: name.trim() } };
     const saved = await saveDraft(store.db, {
       locationId,
       document: renamed,
       revision: draft?.revision ?? 0,
-      basedOn: draft?.based_on ?? version,
+      basedOn: draft?.based_on ?? published?.version ?? 0,
       by: session.person.displayName,
       now: now(),
     });
@@ -31,8 +32,7 @@ export function locationStateRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerStaffCall(app, deps, 'archive-location', async (_, { locationId, session }) => {
-    const version = await currentVersion(store.db, locationId);
-    if (version === 0 && (await readDraft(store.db, locationId)) === undefined) throw refusal('location_unknown');
+    if (!(await isKnownLocation(store.db, locationId))) throw refusal('location_unknown');
     await store.db.transaction().execute(async (trx) => {
       await archiveLocation(store, trx, locationId, now());
       await audit(trx, { at: now(), by: session.person, action: 'location.archive', locationId });

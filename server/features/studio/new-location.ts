@@ -9,20 +9,18 @@ import type { DraftDocument } from './drafts.ts';
 import gate from './templates/gate.json' with { type: 'json' };
 import reception from './templates/reception.json' with { type: 'json' };
 
-/** What a new location may begin as, each of which can be published as it is [STU-01]. */
 export const TEMPLATES: Readonly<Record<NonNullable<AddLocationRequest['template']>, DraftDocument>> = {
   gate,
   reception,
 };
 
-/** What every new location has of its own. */
 export interface Own {
   readonly id: number;
   readonly name: string;
   readonly timeZone: string;
 }
 
-/** An id that was never used, and that nobody else takes before the transaction is over. */
+/** An id that was never used; locked until the transaction ends. */
 export async function freeLocationId({ locations }: Store, trx: Transaction<Database>): Promise<number> {
   await locations.lock(trx, '');
   const taken = [
@@ -33,20 +31,19 @@ export async function freeLocationId({ locations }: Store, trx: Transaction<Data
   return Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
 }
 
-/** Whether a location is in use or has a draft. */
+/** In use or with a draft. */
 export async function isKnownLocation(db: Kysely<Database>, locationId: string): Promise<boolean> {
   const draft = db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
   const location = locationsInUse(db).where('location_id', '=', locationId);
   return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
 }
 
-/** A location from a template; without one, the least that can be published. */
 export function newLocation(own: Own, template?: AddLocationRequest['template']): DraftDocument {
   const source = template === undefined ? { languages: [{ key: 'en', name: 'English' }] } : TEMPLATES[template];
   return named(withoutSchema(source), own);
 }
 
-/** The same under another id and name, in its own time zone; a direct link cannot lead to two. */
+/** A direct link cannot lead to two locations. */
 export function copyOf({ direct_link_id: _, ...source }: DraftDocument, own: Own): DraftDocument {
   return named({ ...source, photoHost: source['photoHost'] ?? `/media/${source['id']}/` }, own);
 }

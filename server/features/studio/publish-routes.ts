@@ -14,62 +14,19 @@ import { currentVersion, listVersions, readVersion, versionToEdit } from './vers
 interface Publication {
   locationId: string;
   document: LocationDocument;
-  /** The version in use when this was decided: another one must not be replaced unseen. */
+  /** The version that the editor saw; a newer one must not be replaced. */
   expected: number;
   by: Person;
   note: string;
   restoredFrom?: number;
-  /** The draft that this is. */
   draftRevision?: number;
-  /** Ids of changed lessons that are only corrected [MEM-01]. */
+  /** Changed lessons that are only corrected [MEM-01]. */
   corrections?: readonly string[] | undefined;
 }
 
-/** Publishing, and bringing back what was published before [STU-05]. */
+/** [STU-05] */
 export function publishRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, now } = deps;
-
-  const checked = async (document: DraftDocument): Promise<LocationDocument> => {
-    const findings = await checkHere(deps, document);
-    const refused = findings.find(({ severity }) => severity === 'refuse');
-    if (refused !== undefined) throw refusal('draft_refused', { problem: refused.words });
-    return document as unknown as LocationDocument;
-  };
-
-  /** Stores the version, who published it, and the end of its draft, or nothing of it. @returns the version */
-  const publish = (publication: Publication): Promise<number> =>
-    store.events.during(async (trx, tell) => {
-      const { locationId, document, expected, by, note, restoredFrom, draftRevision, corrections } = publication;
-      if (await isArchived(trx, locationId)) throw refusal('location_archived');
-      if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
-      if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
-        throw refusal('draft_stale');
-      const at = now();
-      const { direct_link_id: link } = document;
-      const directLinkId = link === undefined ? undefined : String(link);
-      const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at, corrections });
-      if (version === expected) return version;
-      await trx
-        .insertInto('publications')
-        .values({
-          location_id: locationId,
-          version,
-          person_name: by.displayName,
-          note,
-          restored_from: restoredFrom ?? null,
-        })
-        .execute();
-      const action = restoredFrom === undefined ? 'draft.publish' : 'version.restore';
-      const details = {
-        from: expected,
-        ...(restoredFrom !== undefined && { restored: restoredFrom }),
-        note,
-        ...(corrections?.length && { corrections }),
-      };
-      await audit(trx, { at, by, action, locationId, subject: String(version), details });
-      await tell({ kind: 'location.published', locationId, version, at });
-      return version;
-    });
+  const { store } = deps;
 
   registerStaffCall(
     app,
@@ -78,9 +35,9 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ revision, note = '', corrections }, { locationId, session }) => {
       const draft = await readDraft(store.db, locationId);
       if (draft?.revision !== revision) throw refusal('draft_stale');
-      const document = await checked(draft.document);
+      const document = await checked(deps, draft.document);
       const from = { expected: draft.based_on, draftRevision: revision };
-      return { version: await publish({ locationId, document, ...from, by: session.person, note, corrections }) };
+      return { version: await publish(deps, { locationId, document, ...from, by: session.person, note, corrections }) };
     },
   );
 
@@ -106,8 +63,46 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'restore-version', async ({ current }, { locationId, session, params }) => {
     const found = await versionToEdit(store.db, locationId, Number(params.version));
     if (found === undefined) throw refusal('version_unknown');
-    const document = await checked(found.document);
+    const document = await checked(deps, found.document);
     const what = { expected: current, restoredFrom: found.version, note: '' };
-    return { version: await publish({ locationId, document, ...what, by: session.person }) };
+    return { version: await publish(deps, { locationId, document, ...what, by: session.person }) };
+  });
+}
+
+/** @throws ApiError draft_refused */
+async function checked(deps: Deps, document: DraftDocument): Promise<LocationDocument> {
+  const findings = await checkHere(deps, document);
+  const refused = findings.find(({ severity }) => severity === 'refuse');
+  if (refused !== undefined) throw refusal('draft_refused', { problem: refused.words });
+  return document as unknown as LocationDocument;
+}
+
+/** Stores the version, its publication and the end of its draft in one transaction. */
+function publish({ store, now }: Deps, publication: Publication): Promise<number> {
+  const { locationId, document, expected, by, note, restoredFrom, draftRevision, corrections } = publication;
+  return store.events.during(async (trx, tell) => {
+    if (await isArchived(trx, locationId)) throw refusal('location_archived');
+    if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
+    if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
+      throw refusal('draft_stale');
+    const at = now();
+    const directLinkId = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
+    const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at, corrections });
+    if (version === expected) return version;
+    const restored_from = restoredFrom ?? null;
+    await trx
+      .insertInto('publications')
+      .values({ location_id: locationId, version, person_name: by.displayName, note, restored_from })
+      .execute();
+    const action = restoredFrom === undefined ? 'draft.publish' : 'version.restore';
+    const details = {
+      from: expected,
+      ...(restoredFrom !== undefined && { restored: restoredFrom }),
+      note,
+      ...(corrections?.length && { corrections }),
+    };
+    await audit(trx, { at, by, action, locationId, subject: String(version), details });
+    await tell({ kind: 'location.published', locationId, version, at });
+    return version;
   });
 }

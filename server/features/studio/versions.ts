@@ -8,7 +8,6 @@ import type { DraftDocument } from './drafts.ts';
 
 const PAGE = 50;
 
-/** Published versions, with who published them; nobody did an import. */
 const published = (db: Kysely<Database>, locationId: string) =>
   db
     .selectFrom(locationVersions(db).as('v'))
@@ -21,7 +20,6 @@ const published = (db: Kysely<Database>, locationId: string) =>
 /** Versions are 32-bit numbers. */
 const NEWEST = 2_147_483_647;
 
-/** The published versions of a location, newest first; `before` pages on. */
 export async function listVersions(
   db: Kysely<Database>,
   locationId: string,
@@ -37,26 +35,22 @@ export async function listVersions(
   return { versions, more: rows.length > PAGE };
 }
 
-/** One version as it was published. */
-export async function readVersion(
-  db: Kysely<Database>,
-  locationId: string,
-  version: number,
-): Promise<{ version: number; at: number; by: string | null; document: DraftDocument } | undefined> {
+export async function readVersion(db: Kysely<Database>, locationId: string, version: number) {
   if (version > NEWEST) return undefined;
   const row = await published(db, locationId).select('v.document').where('v.version', '=', version).executeTakeFirst();
   return row && { ...row, document: fromJson<DraftDocument>(row.document) };
 }
 
-/** The same to go on with: without what slides have left in it that are gone. */
-export async function versionToEdit(
-  ...asked: Parameters<typeof readVersion>
-): Promise<Awaited<ReturnType<typeof readVersion>>> {
-  const found = await readVersion(...asked);
+/** Without keys of removed slides. */
+export async function versionToEdit(db: Kysely<Database>, locationId: string, version: number) {
+  const found = await readVersion(db, locationId, version);
   return found && { ...found, document: withoutGoneKeys(found.document) };
 }
 
-/** The number of the version in use; 0 if there is none. */
+export async function currentToEdit(db: Kysely<Database>, locationId: string) {
+  return versionToEdit(db, locationId, await currentVersion(db, locationId));
+}
+
 export async function currentVersion(db: Kysely<Database>, locationId: string): Promise<number> {
   const row = await locationsInUse(db).where('location_id', '=', locationId).executeTakeFirst();
   return row?.version ?? 0;

@@ -1,12 +1,10 @@
 import { open } from 'node:fs/promises';
 
-/** Real ones say all they have to say in a few hundred bytes, or some thousand for one of many tiles. */
 const MOST_META_BYTES = 1024 * 1024;
 const MOST_BOXES = 100;
 
 /**
- * The most pixels that an AVIF picture unpacks into. What it says of itself may be less: it can be cropped after all of
- * it was unpacked.
+ * The most pixels that an AVIF picture unpacks into; its own statement may be after cropping.
  * @returns undefined if its boxes do not add up
  */
 export async function avifPixels(path: string): Promise<number | undefined> {
@@ -31,7 +29,7 @@ export async function avifPixels(path: string): Promise<number | undefined> {
   }
 }
 
-/** `ispe` is the size of an item: the picture, a tile of it, or how transparent it is. */
+/** `ispe` is the size of an item: the picture, a tile or the alpha channel. */
 function largestIn(meta: Buffer): number | undefined {
   let largest: number | undefined;
   for (let at = meta.indexOf('ispe'); at >= 0; at = meta.indexOf('ispe', at + 4)) {

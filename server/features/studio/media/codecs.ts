@@ -1,20 +1,19 @@
-/** A track of a film. */
 export interface FilmTrack {
   readonly holds: 'picture' | 'sound';
-  /** How it is coded, as its container says it; more than one where that changes on the way. */
+  /** As the container names it; several if it changes. */
   readonly codecs: readonly string[];
 }
 
 /**
- * What browsers in general play. AV1 is not for iPhones without a decoder for it: there the page shows an error and a way on.
- * HEVC is played by some only, ProRes and MPEG-4 part 2 by hardly any.
+ * Codecs that common browsers play. AV1 fails on some iPhones, where the page offers a way on; HEVC and ProRes fail on
+ * most.
  */
 const PLAYED: Readonly<Record<FilmTrack['holds'], readonly string[]>> = {
   picture: ['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'V_VP8', 'V_VP9', 'V_AV1'],
   sound: ['mp4a', '.mp3', 'Opus', 'fLaC', 'A_OPUS', 'A_VORBIS'],
 };
 
-/** Whether browsers show the pictures of a film, and play its sound if there is any [TRUE-01]. */
+/** Whether browsers show the picture and play the sound, if any [TRUE-01]. */
 export function isPlayed(tracks: readonly FilmTrack[]): boolean {
   const isPlayable = ({ holds, codecs }: FilmTrack) =>
     codecs.length > 0 && codecs.every((codec) => PLAYED[holds].includes(codec));

@@ -9,7 +9,6 @@ import { isKnownLocation } from '../new-location.ts';
 import { LARGEST } from './file-kind.ts';
 import { type TakenFile, takeIn } from './take-in.ts';
 
-/** Puts files among the media of a location, as the studio's upload does [STU-03]. */
 export const upload: Command = {
   name: 'upload',
   group: 'Locations',
@@ -33,7 +32,6 @@ export const upload: Command = {
   },
 };
 
-/** @returns why the file is not taken, in words */
 async function add(
   { config, store, now }: StoreContext,
   locationId: string,
@@ -41,7 +39,6 @@ async function add(
 ): Promise<TakenFile | string> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-upload-'));
   try {
-    // It is cleaned in place.
     const path = join(folder, 'file');
     await copyFile(file, path);
     const kinds = Object.keys(LARGEST) as (keyof typeof LARGEST)[];

@@ -1,17 +1,14 @@
-/** What staff may put into the media folder. */
 export type FileKind = 'picture' | 'video' | 'document' | 'captions' | 'sound';
 
-/** A kind and the ending under which it is kept; or why it is refused, as a code of errors.ts. */
+/** A kind and the extension it is stored with, or an error code. */
 export type Recognized =
   | { readonly kind: FileKind; readonly extension: string }
   | { readonly refused: 'file_unknown' | 'file_heic' | 'file_mov' };
 
-/** Bytes at the beginning that are enough to tell. */
 export const HEAD_BYTES = 4_100;
 
 const MB = 1024 * 1024;
 
-/** The largest file of each kind, in bytes. */
 export const LARGEST: Readonly<Record<FileKind, number>> = {
   picture: 40 * MB,
   video: 500 * MB,
@@ -20,12 +17,11 @@ export const LARGEST: Readonly<Record<FileKind, number>> = {
   sound: 20 * MB,
 };
 
-/** The largest of all. */
 export const LARGEST_FILE = LARGEST.video;
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'mif1', 'msf1'];
 
-/** What a file is, by its first bytes alone: its name and what a browser says of it prove nothing [STU-03]. */
+/** Recognises a file by its first bytes; its name and declared type prove nothing [STU-03]. */
 export function recognize(head: Buffer): Recognized {
   const text = head.toString('latin1');
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { kind: 'picture', extension: 'jpg' };
@@ -36,19 +32,19 @@ export function recognize(head: Buffer): Recognized {
   if (text.startsWith('ID3') || isMp3Frame(head)) return { kind: 'sound', extension: 'mp3' };
   if (text.startsWith('OggS')) return { kind: 'sound', extension: 'ogg' };
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return { kind: 'sound', extension: 'wav' };
-  // With or without a byte order mark, and then a space or the end of the line.
+  // A space or line end must follow.
   if (/^(\xef\xbb\xbf)?WEBVTT[ \t\r\n]/.test(text)) return { kind: 'captions', extension: 'vtt' };
   if (text.startsWith('\x1aE\xdf\xa3')) return webm(text);
   if (text.slice(4, 8) === 'ftyp') return isoMedia(text.slice(8, 12));
   return { refused: 'file_unknown' };
 }
 
-/** Other Matroska files have no `webm` in their head, and no browser plays them all. */
+/** Other Matroska files do not name `webm`, and browsers do not play them all. */
 function webm(text: string): Recognized {
   return text.slice(0, 64).includes('webm') ? { kind: 'video', extension: 'webm' } : { refused: 'file_unknown' };
 }
 
-/** Frames of MPEG audio, layer III, begin with eleven bits that are set, a version and the layer; none is reserved. */
+/** An MPEG layer III frame: eleven set bits, then version and layer. */
 function isMp3Frame([first, second = 0, third = 0]: Buffer): boolean {
   const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
   return first === 0xff && second >= 0xe0 && version !== 1 && layer === 1 && rate !== 15;

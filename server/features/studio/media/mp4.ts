@@ -1,32 +1,28 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FilmTrack } from './codecs.ts';
 
-/** What an MP4 film says of itself. */
 export interface FilmData {
-  /** Seconds, rounded up; undefined if it does not say. */
+  /** Seconds, rounded up. */
   readonly duration: number | undefined;
   readonly tracks: readonly FilmTrack[];
 }
 
 interface Box {
   readonly type: string;
-  /** Where it begins in the file, and where its content does. */
   readonly start: number;
   readonly content: number;
   readonly end: number;
 }
 
-/** Boxes with what a camera or a program wrote into a film: place, time, model. */
+/** Boxes with a camera's place, time and model. */
 const PRIVATE = new Set(['udta', 'meta', 'uuid']);
-/** Boxes in which others lie that matter here. */
 const FOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 const HOLDS: Readonly<Record<string, FilmTrack['holds']>> = { vide: 'picture', soun: 'sound' };
 const MOST_BOXES = 10_000;
 
 /**
- * Blanks what a camera wrote into an MP4 film, in place: the boxes become free space of the same size, so that nothing
- * moves and every player still finds its way. Reads the duration and how the tracks are coded on the way.
- * @returns undefined if the boxes do not add up: it is no film that plays
+ * Turns boxes with camera data into free space of the same size, so that nothing moves, and reads duration and codecs.
+ * @returns undefined if the boxes do not add up
  */
 export async function cleanFilm(file: FileHandle, size: number): Promise<FilmData | undefined> {
   let left = MOST_BOXES;
@@ -51,7 +47,6 @@ export async function cleanFilm(file: FileHandle, size: number): Promise<FilmDat
     for (let at = from; at < end; ) {
       const box = left > 0 ? await boxAt(at, end) : undefined;
       left -= 1;
-      // A few zeros at the end of a folder are allowed.
       if (box === undefined) return end - at < 8;
       if (box.type === 'trak') tracks.push({ codecs: [] });
       if (PRIVATE.has(box.type)) await blank(file, box);
@@ -86,7 +81,6 @@ async function durationIn(file: FileHandle, { content, end }: Box): Promise<numb
   return scale === 0 || units === 0 ? undefined : Math.ceil(units / scale);
 }
 
-/** What a handler says that its track holds; nothing of texts, times and the like. */
 async function heldIn(file: FileHandle, { content }: Box): Promise<{ holds?: FilmTrack['holds'] }> {
   const data = Buffer.alloc(12);
   await file.read(data, 0, 12, content);
@@ -94,19 +88,17 @@ async function heldIn(file: FileHandle, { content }: Box): Promise<{ holds?: Fil
   return holds === undefined ? {} : { holds };
 }
 
-/** Bytes of descriptions: more than pictures or sound need. */
 const MOST_ENTRIES = 64 * 1024;
-/** Bytes of a description of pictures before the boxes in it, its own head among them. */
+/** Bytes of a picture description before its inner boxes. */
 const PICTURE_ENTRY = 86;
-/** Profiles of H.264 for eight bits and 4:2:0: baseline, main, extended, high. Browsers play no others everywhere. */
+/** H.264 profiles for eight bits and 4:2:0; others do not play everywhere. */
 const PROFILES = [66, 77, 88, 100];
 
-/** How a track is coded, by its sample entries (ISO/IEC 14496-12, 8.5.2). */
+/** Reads the codecs from the sample entries (ISO/IEC 14496-12, 8.5.2). */
 async function codecsIn(file: FileHandle, { content, end }: Box): Promise<string[]> {
   const data = Buffer.alloc(Math.min(end - content, MOST_ENTRIES));
   await file.read(data, 0, data.length, content);
   const codecs: string[] = [];
-  // The head of the box says how many follow.
   const count = data.length < 8 ? 0 : data.readUInt32BE(4);
   for (let at = 8; at + 8 <= data.length && codecs.length < count; ) {
     const length = data.readUInt32BE(at);

@@ -30,7 +30,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 }
 const numbers = (...values: readonly number[]) =>
   Buffer.concat(values.map((n) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')));
-/** One that says this size of its items, and nothing else. */
+/** States this size of its items and nothing else. */
 const avifOf = (...sizes: readonly (readonly [number, number])[]) =>
   Buffer.concat([
     box('ftyp', Buffer.from('avif\0\0\0\0avifmif1', 'latin1')),

@@ -15,7 +15,6 @@ export interface MadePicture {
   readonly extension: 'jpg' | 'webp';
   readonly thumbnail: Buffer;
   readonly slideshow: Buffer;
-  /** Of the slide's size, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -24,10 +23,9 @@ type PictureRefusal = 'picture_broken' | 'picture_large';
 type Made = Pick<MadePicture, 'extension' | 'width' | 'height'> | { readonly refused: PictureRefusal };
 
 /**
- * Makes a picture's two sizes that pages ask for: thumbnails and printouts, and slides [CFG-04]. It is turned upright
- * first; then everything a camera wrote into it is left out: place, time, thumbnails, names. Colours are those of the
- * web. With transparency it becomes WebP, else JPEG.
- * @param file its path; `format` is what its first bytes say it is
+ * Makes the sizes for slides and for thumbnails [CFG-04]: upright, in sRGB and without camera data; WebP if
+ * transparent, else JPEG.
+ * @param format as its first bytes say
  */
 export async function makePicture(
   file: string,
@@ -58,7 +56,7 @@ async function inOwnProcess(file: string, folder: string, longestMs: number): Pr
   const sharp = createRequire(import.meta.url).resolve('sharp');
   const args = ['-e', PICTURE_PROGRAM, sharp, file, folder, String(CAPS.uploads.most.megapixels * 1_000_000)];
   try {
-    // Nothing that only the server should know: its environment has passwords.
+    // Hides the server's environment, which has passwords.
     const { stdout } = await run(process.execPath, args, { timeout: longestMs, killSignal: 'SIGKILL', env: {} });
     return JSON.parse(stdout) as Made;
   } catch (error) {

@@ -14,8 +14,8 @@ import type { S3Store } from '../../../store/media/s3/s3-store.ts';
 const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /**
- * Photos, videos and documents of locations, from the media folder or the store. Videos support Range requests, which
- * phones need. If a photo is missing in the requested size, the other size is sent [CFG-04] [HOOK-03].
+ * Serves media from the folder or the store, with ranges, which phones need for films. If one size of a photo is
+ * missing, the other is sent [CFG-04] [HOOK-03].
  */
 export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const media = mediaStore(config);
@@ -23,7 +23,7 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promi
   const schema = { summary: 'A photo, film or document of a location.', tags: ['pages'], produces: ['*/*'] };
   const handler = async (request: FastifyRequest, reply: FastifyReply) =>
     send((request.params as { '*': string })['*'], request, reply);
-  // The framework's own HEAD would read the whole film and tell its length as that of nothing.
+  // Fastify's own HEAD would read the whole film and report a length of 0.
   app.head('/media/*', { schema: { hide: true } }, handler);
   app.get('/media/*', { schema, exposeHeadRoute: false }, handler);
 }
@@ -41,7 +41,6 @@ async function fromFolder(app: FastifyInstance, { root }: FolderStore): Promise<
   };
 }
 
-/** What a browser asks for is asked of the store, and what the store says of it is passed on. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const KEPT_HEADERS = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
 
@@ -65,7 +64,7 @@ function fromStore(media: S3Store): Send {
 
 function describe(reply: FastifyReply, file: string): void {
   reply.header('cache-control', cacheControlOf(file));
-  // An SVG opened on its own must not run scripts. Only SVGs: with a sandbox, browsers would not show a PDF.
+  // An SVG opened directly must not run scripts. A sandbox would keep browsers from showing a PDF.
   if (file.endsWith('.svg')) allow(reply, DRAWING_POLICY);
 }
 

@@ -12,16 +12,12 @@ import { cleanFilm } from './mp4.ts';
 import { makePicture } from './picture.ts';
 import { readWebm } from './webm.ts';
 
-/** Why a file is not taken; each is a code of errors.ts. */
 export type FileRefusal = Extract<ErrorCode, `${'file' | 'picture' | 'video'}_${string}`>;
 
-/** A file as it was put into the media store. */
 export type TakenFile = Omit<FinishUploadAnswer, 'address'>;
 
 interface Incoming {
-  /** Where the whole file is now. */
   readonly path: string;
-  /** As staff named it. */
   readonly named: string;
   readonly kinds: readonly FileKind[];
   readonly locationId: string;
@@ -29,8 +25,8 @@ interface Incoming {
 }
 
 /**
- * Looks at a file, cleans it, and puts it into the media store. Its name ends in a hash of its content: the same file
- * again is the same name, and nothing that an older version shows is ever replaced [STU-03].
+ * Checks, cleans and stores a file. Its name ends in a hash of its content, so nothing that an older version shows is
+ * ever replaced [STU-03].
  */
 export async function takeIn({
   path,
@@ -61,7 +57,7 @@ export async function takeIn({
   }
 }
 
-/** Cleans a film that browsers show. @returns seconds, where it says how many */
+/** @returns the duration in seconds, if known */
 async function takeFilm(
   handle: FileHandle,
   bytes: number,
@@ -79,7 +75,7 @@ async function takePicture({ path, named, locationId, media, ...own }: PictureFi
   if (!made.ok) return made;
   const { extension, thumbnail, slideshow, width, height } = made.value;
   const stem = `${plain(named)}-${hash(await readFile(path))}`;
-  // The slide first: the page shows the other size if one is missing.
+  // The slide's size first: pages fall back to the other one.
   await media.put(`${locationId}/${stem}_slideshow.${extension}`, slideshow);
   await media.put(`${locationId}/${stem}.${extension}`, thumbnail);
   return ok({ kind: 'picture', name: `${stem}.${extension}`, bytes, width, height } as const);
@@ -87,7 +83,7 @@ async function takePicture({ path, named, locationId, media, ...own }: PictureFi
 
 type PictureFile = Omit<Incoming, 'kinds'> & { readonly bytes: number; readonly extension: string };
 
-/** What is left of a name in an address: "Gate 2 (new).JPG" is `gate-2-new`. */
+/** Makes `gate-2-new` of "Gate 2 (new).JPG". */
 function plain(named: string): string {
   const stem = basename(named, extname(named))
     .normalize('NFKD')
@@ -95,7 +91,6 @@ function plain(named: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$|(?<=^.{40}).+$/g, '')
-    // That ending names the other size.
     .replace(/[-_]slideshow$/, '');
   return stem || 'file';
 }

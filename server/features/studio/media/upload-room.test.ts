@@ -32,7 +32,7 @@ describe('room for uploads', () => {
     return taken;
   };
 
-  it('is for twenty at a time by one person, and costs nobody else theirs [STU-03]', async () => {
+  it('takes twenty uploads of one person at a time, without limiting others [STU-03]', async () => {
     expect(await times(500, () => begin('mallory', MB))).toBe(20);
     expect(await times(20, () => begin('ada', MB))).toBe(20);
     // Wherever they are.
@@ -46,13 +46,13 @@ describe('room for uploads', () => {
     expect(await begin('ada', 500 * MB)).toBe(true);
   });
 
-  it('is bounded at a location, no matter who asks [STU-03]', async () => {
+  it('is bounded at a location for all its editors together [STU-03]', async () => {
     const people = Array.from({ length: 200 }, (_, i) => `person ${i}`);
     expect(await times(200, () => begin(people.pop() ?? '', MB))).toBe(60);
     expect(await begin('ada', MB, '2')).toBe(true);
   });
 
-  it('is made by what has rested for five minutes, the oldest first: who stopped a film adds it again [STU-03]', async () => {
+  it('is made from uploads idle for five minutes, the oldest first [STU-03]', async () => {
     for (let i = 0; i < 30; i += 1) {
       expect(await begin('ada', 400 * MB)).toBe(true);
       now += 6 * MINUTE_MS;
@@ -60,7 +60,7 @@ describe('room for uploads', () => {
     expect(held.all.length).toBeLessThanOrEqual(5);
   });
 
-  it('is what nobody went on with for a day leaves behind [STU-03]', async () => {
+  it('is made from uploads idle for a day [STU-03]', async () => {
     await begin('ada', MB);
     expect(await dropOld(held, now + 23 * 60 * MINUTE_MS)).toBe(0);
     expect(await dropOld(held, now + DAY_MS)).toBe(1);

@@ -2,15 +2,11 @@ import { DAY_MS } from '../../../../domain/time.ts';
 import { CAPS } from '../../../http/limit-table.ts';
 import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from '../../../store/media/uploads.ts';
 
-/** What nobody has gone on with for so long is given up. */
 const GIVEN_UP_MS = DAY_MS;
-/** The studio gives up by itself after a minute without an answer. */
+/** The studio itself gives up after a minute. */
 const IDLE_MS = 5 * 60_000;
 
-/**
- * Whether a person may begin an upload. What nobody has gone on with for a day is given up, and whatever rests and stands
- * in the way earlier.
- */
+/** Whether a person may begin an upload; drops old and, if necessary, idle ones. */
 export async function makeRoom(
   uploads: Pick<Uploads, 'open' | 'drop'>,
   { locationId, personId, bytes, now }: { locationId: string; personId: string; bytes: number; now: number },
@@ -43,7 +39,6 @@ async function fits(
   return true;
 }
 
-/** @returns how many were given up */
 export async function dropOld(uploads: Pick<Uploads, 'open' | 'drop'>, now: number): Promise<number> {
   const old = (await uploads.open()).filter(({ changedAt }) => changedAt <= now - GIVEN_UP_MS);
   for (const one of old) await uploads.drop(one);

@@ -4,18 +4,19 @@ import { callerOf, registerStaffCall, staffRoute } from '../../../core/access/pe
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
+import type { MediaStore } from '../../../store/media/types.ts';
 import { bytesOf, newUploadId, PART_BYTES } from '../../../store/media/uploads.ts';
 import { isKnownLocation } from '../new-location.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { takeIn } from './take-in.ts';
 import { makeRoom } from './upload-room.ts';
 
-/** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
+/** Takes files in parts, so that a broken connection loses one part only. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now, config } = deps;
   const media = mediaStore(config);
   const parts = media.uploads;
-  // A picture takes a processor and some hundred megabytes for a moment: one after the other.
+  // One at a time: a picture takes a processor and some hundred megabytes.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
@@ -33,6 +34,30 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     return { id, part_bytes: PART_BYTES };
   });
 
+  partRoute(app, deps, parts);
+
+  registerStaffCall(app, deps, 'finish-upload', async ({ name, kinds }, { locationId, session, params }) => {
+    const { upload } = params;
+    const taken = await parts.finish(locationId, upload, (path) =>
+      inTurn(() => takeIn({ path, named: name, kinds, locationId, media })),
+    );
+    if (taken === undefined) throw refusal('upload_unknown');
+    if (!taken.ok) throw refusal(taken.error);
+    const { kind, name: file } = taken.value;
+    const entry = {
+      at: now(),
+      by: session.person,
+      action: 'file.add',
+      locationId,
+      subject: file,
+      details: { kind },
+    } as const;
+    await store.db.transaction().execute((trx) => audit(trx, entry));
+    return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
+  });
+}
+
+function partRoute(app: FastifyInstance, deps: Deps, parts: MediaStore['uploads']): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) =>
     done(null, body),
   );
@@ -48,7 +73,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const { locationId } = callerOf(request);
       const offset = Number(request.query.offset ?? '0');
-      // As large as was said when it was begun, and counted.
+      // The size announced at the beginning, for which quotas were checked.
       const said = bytesOf(request.params.upload) ?? LARGEST_FILE;
       if (!Number.isSafeInteger(offset) || offset < 0 || offset > said) throw refusal('upload_gap');
       if (!Buffer.isBuffer(request.body)) throw refusal('invalid_media_type');
@@ -58,25 +83,4 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
       return { bytes: added.value };
     },
   );
-
-  registerStaffCall(app, deps, 'finish-upload', async ({ name, kinds }, { locationId, session, params }) => {
-    const { upload } = params;
-    const taken = await parts.finish(locationId, upload, (path) =>
-      inTurn(() => takeIn({ path, named: name, kinds, locationId, media })),
-    );
-    if (taken === undefined) throw refusal('upload_unknown');
-    if (!taken.ok) throw refusal(taken.error);
-    const { kind, name: file } = taken.value;
-    await store.db.transaction().execute((trx) =>
-      audit(trx, {
-        at: now(),
-        by: session.person,
-        action: 'file.add',
-        locationId,
-        subject: file,
-        details: { kind },
-      }),
-    );
-    return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
-  });
 }

@@ -62,7 +62,7 @@ async function put(content: Buffer, name: string, kinds = ALL) {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#257' } });
 
-/** A real film, and the same one under other names of what is in it. */
+/** A real film, and the same film under other codec names. */
 const demoFilm = (ending: 'mp4' | 'webm', as: Readonly<Record<string, string>> = {}) => {
   const path = new URL(`../../../../demo/photos/nordhamn-safety.${ending}`, import.meta.url);
   let text = readFileSync(path, 'latin1');
@@ -139,7 +139,7 @@ describe('a file that an editor adds', () => {
     expect(readFileSync(media(json.name)).equals(thumbnail)).toBe(true);
   });
 
-  it('keeps what can be seen through, as WebP, and a small one its size [STU-03]', async () => {
+  it('keeps transparency as WebP, and a small picture at its size [STU-03]', async () => {
     const logo = await sharp({ create: { width: 90, height: 40, channels: 4, background: '#2578' } })
       .png()
       .toBuffer();
@@ -167,7 +167,7 @@ describe('a file that an editor adds', () => {
       expect((await put(Buffer.from(text), 'x.vtt', ['captions'])).json.error.code).toBe('file_unknown');
   });
 
-  it('comes part by part: one that was lost or came twice does no harm [STU-03]', async () => {
+  it('comes in parts; a lost or repeated part does no harm [STU-03]', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(PART_BYTES, 'a')]);
     const upload = await begin(pdf.length);
     const [first, second] = [pdf.subarray(0, PART_BYTES), pdf.subarray(PART_BYTES)];
@@ -280,7 +280,7 @@ describe('a file that an editor adds', () => {
     expect(everywhere.json.error.code).toBe('upload_unknown');
   });
 
-  it('is no larger than was said when it was begun, and is taken in turn: what is too many is told [STU-03]', async () => {
+  it('stays within its announced size, and too many uploads are refused [STU-03]', async () => {
     const upload = await begin(3);
     expect((await part(upload, 0, Buffer.from('abcd'))).json.error.code).toBe('file_large');
     expect((await part(upload, 0, Buffer.from('abc'))).json).toEqual({ bytes: 3 });

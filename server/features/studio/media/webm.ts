@@ -10,21 +10,16 @@ const HOLDS: Readonly<Record<number, FilmTrack['holds']>> = { 1: 'picture', 2: '
 
 const HEAD_BYTES = 12;
 const MOST_ELEMENTS = 10_000;
-/** Pictures and sound come after it, and no description is as long. */
 const MOST_BYTES = 1024 * 1024;
 
-/** An element of EBML (RFC 8794): where its content begins and ends. */
+/** An EBML element (RFC 8794). */
 interface Element {
   readonly id: number;
   readonly content: number;
-  /** Infinity where it does not say. */
   readonly end: number;
 }
 
-/**
- * Reads how the tracks of a WebM film are coded.
- * @returns undefined if it says nothing of them before it ends: it is no film that plays
- */
+/** Reads the codecs of a WebM film. @returns undefined if no tracks come before its end */
 export async function readWebm(file: FileHandle, size: number): Promise<FilmTrack[] | undefined> {
   const head = Buffer.alloc(HEAD_BYTES);
   let at = 0;
@@ -47,7 +42,6 @@ export async function readWebm(file: FileHandle, size: number): Promise<FilmTrac
 function trackIn(bytes: Buffer): FilmTrack[] {
   const parts = new Map(elements(bytes).map((part) => [part.id, part.bytes]));
   const holds = HOLDS[parts.get(TRACK_TYPE)?.at(-1) ?? 0];
-  // A text in EBML may end in zeros.
   const codec = parts.get(CODEC)?.toString('latin1').replace(/\0+$/, '');
   return holds === undefined ? [] : [{ holds, codecs: codec === undefined ? [] : [codec] }];
 }
@@ -74,5 +68,5 @@ function elementAt(bytes: Buffer, at: number): Element | undefined {
   return { id, content, end: isUnknown ? Number.POSITIVE_INFINITY : content + Number(size) };
 }
 
-/** How many bytes a number takes, by its first: one more than the zeros that it begins with. */
+/** Bytes of a number, by the leading zeros of its first byte. */
 const lengthOf = (first: number | undefined): number => Math.clz32(first ?? 0) - 23;
