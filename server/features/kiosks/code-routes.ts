@@ -9,7 +9,7 @@ import { refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { revokeKiosk, versionsShown } from './kiosks.ts';
 
-/** Staff, or the agent of a kiosk with a desk's token, make the codes that set devices up [GATE-01]. docs/kiosk.md */
+/** For staff, or a kiosk's agent with a desk token [GATE-01]. docs/kiosk.md */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
@@ -20,18 +20,15 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'list-kiosks', async (_, { locationId }) => {
     const shown = await versionsShown(store.db, locationId);
-    return {
-      kiosks: (await listKiosks(store.db, now(), locationId)).map(
-        ({ location_id: _location, revoked_at: _revoked, ...kiosk }) => ({
-          ...kiosk,
-          version: shown.get(kiosk.id) ?? null,
-        }),
-      ),
-    };
+    const listed = await listKiosks(store.db, now(), locationId);
+    const kiosks = listed.map(({ location_id: _location, revoked_at: _revoked, ...kiosk }) => {
+      return { ...kiosk, version: shown.get(kiosk.id) ?? null };
+    });
+    return { kiosks };
   });
 
   registerStaffCall(app, deps, 'add-kiosk', async ({ name }, { session, locationId }) => {
-    if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');
+    await deps.locations.get(locationId);
     return store.db.transaction().execute(async (trx) => {
       const added = await addCode(trx, locationId, name);
       await audit(trx, { at: now(), by: session.person, action: 'kiosk.add', locationId, subject: added.id });

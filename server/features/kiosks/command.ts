@@ -2,7 +2,6 @@ import type { Command, StoreContext } from '../../command.ts';
 import { CODE_LASTS_MS, listKiosks, makeKioskCode } from '../../core/access/pairing/paired-kiosks.ts';
 import { revokeKiosk } from './kiosks.ts';
 
-/** Sets devices up as kiosks, and takes that back. docs/kiosk.md */
 export const kiosks: Command = {
   name: 'kiosks',
   group: 'People and devices',

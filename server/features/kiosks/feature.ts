@@ -27,10 +27,6 @@ const kioskGauges: Gauges = {
   },
 };
 
-/**
- * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how often
- * slides are shown and left: counts of ten or more that tell nothing of a visitor.
- */
 export default defineFeature({
   id: 'kiosks',
   routes: [pairRoutes, codeRoutes, kioskRoutes, slideViewRoutes],

@@ -18,8 +18,8 @@ const [, , WRONG] = LIMITS.passwords.bounds;
 const heavy = { config: { counted: 'heavy' } } as const;
 
 /**
- * The address at which a device becomes a kiosk, by a code typed there or in the address. On a device that is one
- * already it opens the check-in, so that a kiosk's browser can always start with it [GATE-01]. docs/kiosk.md
+ * Pairs a device by a typed code or a link. A paired one goes to its check-in, so a kiosk can always start here
+ * [GATE-01]. docs/kiosk.md
  */
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now, databaseNow } = deps;
@@ -43,7 +43,7 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
       spanMs: WRONG.spanMs,
       most: WRONG.most * factorOf(deps),
     };
-    // Counted before, so that those made at the same time count too; one that is refused writes nothing.
+    // Counted first, so that concurrent attempts count, too.
     const isSpent = (await blockedUntil(store.db, [bound], databaseNow())) !== undefined;
     if (isSpent || (await countAttempt(store.db, bound, databaseNow())) === undefined)
       return ask(request, reply, 'slow');

@@ -134,7 +134,7 @@ onBothDatabases('a kiosk', (open) => {
     };
     const guessesOf = (code: string, count: number) =>
       Array.from({ length: count }, (_, i) => `${code.slice(0, 5)}${code.endsWith('zzz2') ? 'yyy' : 'zzz'}${i + 2}`);
-    // An honest installer mistypes four times, and is not stopped by what was tried elsewhere.
+    // An installer who mistypes four times is not blocked by attempts elsewhere.
     const honest = (await addCode()).code;
     expect(await tries(guessesOf(honest, 4), '10.0.0.1')).toEqual([422, 422, 422, 422]);
     expect(await tries([honest], '10.0.0.1')).toEqual([303]);

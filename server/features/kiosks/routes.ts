@@ -15,7 +15,7 @@ import { ReportsTaken } from './take-reports.ts';
 interface Sent {
   location_id: string | number;
   slide: string;
-  /** Only of kiosks; which one it is, its pairing says. */
+  /** Kiosks only; the pairing says which one. */
   kiosk?: Omit<DeviceReport, 'slide'>;
 }
 
@@ -54,7 +54,7 @@ const body = {
   },
 };
 
-/** What devices report of themselves [DESK-01] [DESK-08], and what staff call the kiosks. Only our own page reports. */
+/** Only our own page reports [DESK-01] [DESK-08]. */
 export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   const onFailure = (error: unknown) =>
@@ -86,15 +86,8 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     store.events.during(async (trx, tell) => {
       if (!(await kioskNames(trx, locationId)).has(kioskId)) throw refusal('kiosk_unknown');
       await nameKiosk(trx, kioskId, name.trim());
-      const details = { name: name.trim() };
-      await audit(trx, {
-        at: now(),
-        by: session.person,
-        action: 'kiosk.rename',
-        locationId,
-        subject: kioskId,
-        details,
-      });
+      const entry = { by: session.person, action: 'kiosk.rename', locationId, subject: kioskId } as const;
+      await audit(trx, { at: now(), ...entry, details: { name: name.trim() } });
       await tell({ kind: 'devices.reported', locationId, at: now() });
       return {};
     }),

@@ -5,20 +5,22 @@ declare module '../../store/schema.ts' {
   interface Database {
     kiosks: KiosksTable;
     kiosk_faults: KioskFaultsTable;
-    phones_under_way: PhonesUnderWayTable;
+    /** The slide of each unsigned visit on a phone [DESK-01]. */
+    phones_under_way: TableOf<'phones_under_way'>;
+    slide_counts: SlideCountsTable;
   }
 }
 
-/** A kiosk by the id of its pairing, and what it last said of itself. */
 export interface KiosksTable extends TableOf<'kiosks'> {
-  /** JSON, a DeviceReport: nothing of a visitor. */
+  /** A DeviceReport as JSON, without visitor data. */
   report: string;
 }
 
-/** What is wrong now. A row is deleted when it is over. */
 export interface KioskFaultsTable extends TableOf<'kiosk_faults'> {
   kind: KioskFault;
 }
 
-/** At which slide a visit on somebody's own device is: who it is, nobody knows before the signature [DESK-01]. */
-export type PhonesUnderWayTable = TableOf<'phones_under_way'>;
+export interface SlideCountsTable extends TableOf<'slide_counts'> {
+  /** Days since 1970, of writing. */
+  day: number;
+}

@@ -4,14 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Reports that come within this time are stored together: a write of its own each would slow down check-ins. */
+/** Reports share a write, so as not to slow check-ins. */
 const TOGETHER_MS = 1_000;
 
 export type Arrived =
   | { kind: 'kiosk'; id: string; locationId: string; report: DeviceReport; at: number }
   | { kind: 'phone'; visitKey: string; locationId: string; slide: string; at: number };
 
-/** Collects what devices report; the last word of each within a second is stored. */
 export class ReportsTaken {
   readonly #deps: Deps;
   readonly #onFailure: (error: unknown) => void;
@@ -28,7 +27,7 @@ export class ReportsTaken {
     this.#timer ??= setTimeout(() => void this.store().catch(this.#onFailure), TOGETHER_MS).unref();
   }
 
-  /** Stores what waits. A report that is lost is made up for by the next one. */
+  /** A lost report is made up for by the next one. */
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -5,11 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { reported } from './kiosks.ts';
 
-/**
- * Compares what is wrong with each kiosk with what was known, and tells what began and what is over [DESK-08]. Several
- * servers may do so at once: a fault is begun and ended by one of them.
- * @returns how many faults began or ended
- */
+/** Announces changes of faults, each from one server [DESK-08]. @returns their number */
 export async function watchKiosks({ store, now }: Deps): Promise<number> {
   const at = now();
   await store.db
@@ -30,8 +26,7 @@ export async function watchKiosks({ store, now }: Deps): Promise<number> {
     const before = known.filter(({ kiosk_id }) => kiosk_id === id);
     const begun = [...faults].filter(([kind]) => before.every((one) => one.kind !== kind));
     const over = before.filter(({ kind }) => !faults.has(kind)).map(({ kind }) => kind);
-    if (begun.length > 0 || over.length > 0)
-      count += await noteFaults({ store, now }, { id, locationId, begun, over, at });
+    if (begun.length > 0 || over.length > 0) count += await noteFaults(store, { id, locationId, begun, over, at });
   }
   return count;
 }
@@ -44,11 +39,8 @@ interface Change {
   at: number;
 }
 
-function noteFaults(
-  { store }: Pick<Deps, 'store' | 'now'>,
-  { id, locationId, begun, over, at }: Change,
-): Promise<number> {
-  return store.events.during(async (trx, tell) => {
+function noteFaults({ events }: Deps['store'], { id, locationId, begun, over, at }: Change): Promise<number> {
+  return events.during(async (trx, tell) => {
     let count = 0;
     for (const [kind, detail] of begun) {
       const row = await trx

@@ -27,7 +27,7 @@ interface Sent {
   showings: { slide: string; outcome: string }[];
 }
 
-/** What our page reports of a visit that is over, and what editors see of all of them [STU-02] [MANY-03]. */
+/** Counts slides of finished visits, for editors [STU-02] [MANY-03]. */
 export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const isSlide = new Set<string>(slides.map(({ id }) => id));
@@ -43,8 +43,8 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { needsVisit: true };
   app.post<{ Body: Sent }>('/showings', { schema, config }, async (request, reply) => {
     const { location_id: locationId, showings } = request.body;
-    if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');
-    // Whoever invents visits should not say for a location how its slides do.
+    await deps.locations.get(locationId);
+    // Invented visits must not decide a location's statistics.
     if (!reports.take(askerOf(request))) throw refusal('too_many_requests');
     const known = showings.filter(({ slide }) => isSlide.has(slide));
     counts.note(
@@ -67,7 +67,7 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Pages of earlier versions tell more apart: a visit that `idle` ended was left, any other one continued. */
+/** Earlier pages report finer outcomes. */
 function outcomeOf(sent: string): SlideView['outcome'] {
   if (sent === 'left' || sent === 'idle') return 'left';
   return sent === 'came_back' ? sent : 'went_on';

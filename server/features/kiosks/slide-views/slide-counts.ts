@@ -3,15 +3,13 @@ import { DAY_MS } from '../../../../domain/time.ts';
 import type { DeckStatisticsAnswer } from '../../../../schemas/generated/types.ts';
 import type { Database } from '../../../store/schema.ts';
 
-/** One slide that a visit was shown. `came_back`: the visit that seemed to end on it continues. */
 export interface SlideView {
   slide: string;
   outcome: 'went_on' | 'left' | 'came_back';
 }
 
-/** The smallest number of views that is stored or shown: anyone who saw fewer visitors come could tell them apart [MANY-03]. */
+/** Anyone who saw the visitors could recognise smaller numbers [MANY-03]. */
 export const SMALLEST = 10;
-/** How far back staff see, and how long counts are kept. */
 export const DAYS = 30;
 
 interface Count {
@@ -22,9 +20,8 @@ interface Count {
 }
 
 /**
- * Counts views of slides in memory and writes them in whole tens, at most hourly, with the day of writing as their only
- * time. So the difference of any two states of the database is about ten visits or none [MANY-03]. The rest is lost when
- * the process ends.
+ * Counts views in memory and writes whole tens, at most hourly, dated by the day of writing. Any two states of the
+ * database differ by about ten visits or none [MANY-03].
  */
 export class SlideCounts {
   readonly #counts = new Map<string, Count>();
@@ -45,7 +42,7 @@ export class SlideCounts {
   }
 
   async write(db: Kysely<Database>, now: number): Promise<void> {
-    // In one order, so that servers that write at once do not wait for each other for ever.
+    // Avoids deadlocks.
     for (const [, count] of [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [shown, ended] = [wholeTens(count.shown), wholeTens(count.ended)];
       if (shown === 0) continue;
@@ -68,7 +65,6 @@ export class SlideCounts {
 const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 const wholeTens = (count: number): number => count - (count % SMALLEST);
 
-/** How often the slides of a location were shown and left in the last 30 days, and which of them are dead ends. */
 export async function slideStatistics(
   db: Kysely<Database>,
   locationId: string,
@@ -87,14 +83,12 @@ export async function slideStatistics(
   return slides.map((slide) => ({ ...slide, dead_end: isDeadEnd(slide, slides) }));
 }
 
-/** A share of visits that is lost on any slide: some visitors are called away. */
+/** Visits end on any slide this often. */
 const USUAL = 0.08;
-/** How much more often visits have to end on a slide than on the others. */
 const TIMES = 2;
-/** Fewer views are no reason to point at a slide. */
 const FEWEST = 20;
 
-/** Whether more visits end on a slide than on the others of the same deck, by a share that chance does not explain [MANY-03]. */
+/** Whether visits end on a slide more often than on the others, beyond chance [MANY-03]. */
 function isDeadEnd(slide: Omit<Count, 'locationId' | 'slide'>, all: readonly (typeof slide)[]): boolean {
   const others = all.filter((other) => other !== slide);
   const shown = others.reduce((sum, other) => sum + other.shown, 0);
@@ -102,7 +96,7 @@ function isDeadEnd(slide: Omit<Count, 'locationId' | 'slide'>, all: readonly (ty
   return slide.shown >= FEWEST && lowestShare(slide) > USUAL + TIMES * (shown === 0 ? 0 : ended / shown);
 }
 
-/** The lower end of the true share, with 99.5 % certainty (Wilson): many slides are looked at. */
+/** The lower bound of the true share, with 99.5 % certainty (Wilson). */
 function lowestShare({ shown, ended }: Pick<Count, 'shown' | 'ended'>): number {
   const z = 2.58;
   const share = ended / shown;

@@ -54,7 +54,7 @@ onBothDatabases('views of slides', (open) => {
     expect(await rows()).toMatchObject([{ slide: 'sign', shown: 10, ended: 10 }]);
   });
 
-  it('lead to nobody: any two states of the database differ by ten visits or none [MANY-03]', async () => {
+  it('identify no one: any two states of the database differ by ten visits or none [MANY-03]', async () => {
     const random = seededRandom(7, 'visits');
     const draw = (below: number) => Math.floor(random() * below);
     const slides = ['form', 'photo', 'otp', 'sign', 'done'];
