@@ -105,7 +105,7 @@ function breathTests(open: () => TemporaryStore): void {
     expect(JSON.stringify(row)).not.toContain('Öberg');
   });
 
-  it('are told to their own visitor only [BRE-03]', async () => {
+  it('are shown to their own visitor only [BRE-03]', async () => {
     const id = await openTest();
     await result(true);
     expect(await ask(id, server.browser())).toBe('waiting');
@@ -151,7 +151,7 @@ function breathTests(open: () => TemporaryStore): void {
       for (let i = 0; i < 5; i += 1) expect((await signWithout()).status).toBe(409);
     });
 
-    it('are demanded of those drawn by the key of their visit, and of nobody else [BRE-01]', async () => {
+    it('are demanded only of visitors drawn by the key of their visit [BRE-01]', async () => {
       await at(20);
       const signed = [];
       for (let i = 0; i < 60; i += 1) signed.push(await signWithout());
@@ -159,7 +159,7 @@ function breathTests(open: () => TemporaryStore): void {
       expect(new Set(signed.map(({ status }) => status)).size).toBe(2);
     });
 
-    it('are left to the page on another device, whose window only the page sees [BRE-01] [GATE-01]', async () => {
+    it('are left to the page on a phone, whose window only the page knows [BRE-01] [GATE-01]', async () => {
       await at(100);
       expect((await signWithout('own')).status).toBe(200);
     });
@@ -171,7 +171,7 @@ function breathTests(open: () => TemporaryStore): void {
     expect(await sign({ form })).toBe('signed');
   });
 
-  it('of several waiting visitors are told apart by their id; who has gone does not wait', async () => {
+  it('of several waiting visitors are distinguished by id; a visitor who left does not wait', async () => {
     const [one, two] = [await openTest(), await openTest(server.browser())];
     const unclear = await result(true);
     expect([unclear.status, unclear.json.error.code]).toEqual([409, 'test_ambiguous']);
@@ -184,7 +184,7 @@ function breathTests(open: () => TemporaryStore): void {
     expect([late.status, late.json.error.code]).toEqual([404, 'test_unknown']);
   });
 
-  it('at a kiosk are hidden by none that others open, and are those that a result without an id means [BRE-03] [GATE-01]', async () => {
+  it('at a kiosk cannot be hidden by others, and take results without an id [BRE-03] [GATE-01]', async () => {
     const { cookie } = await testKiosk(server);
     const form = (name: string) => ({ ...signBody().form, form_field_name: name });
     const foreign = [];

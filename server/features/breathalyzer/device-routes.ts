@@ -4,10 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { meantTests, noteResult, waitingTests } from './breath-tests.ts';
 
-/**
- * Lists who is waiting for a breath test, and takes the result [BRE-03]. Staff may post the result too, so that a
- * broken device holds no one up. docs/devices.md
- */
+/** Lists waiting visitors and takes results [BRE-03]. docs/devices.md */
 export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 

@@ -5,12 +5,10 @@ import { breathDeviceRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
 import { breathalyzerRoutes } from './routes.ts';
 
-/** Breath tests: opened for a visitor who was selected, passed when a device or staff say so. */
 export default defineFeature({
   id: 'breathalyzer',
   routes: [breathalyzerRoutes, breathDeviceRoutes],
   guards: [breathalyzerGuard],
-  // Created by the devices migration.
   tables: ['breath_tests'],
   retention: [{ table: 'breath_tests', column: 'created_at', after: DAY_MS }],
   forgetVisits: async (db, { ids }) => ({

@@ -7,11 +7,8 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { spendTest, testedPerson } from './breath-tests.ts';
 
 /**
- * A visitor who was selected for a breath test can sign only after a device reported that it was passed. The page
- * selects visitors by chance and by window width, which the server cannot see [BRE-01]. So the requirement begins when
- * the page opens a test, and then stays for this visitor at this browser. A page that claims a passed test must have
- * one. At a kiosk the requirement is there from the start: the draw is made again here, from the same key, and no width
- * excuses anybody.
+ * Demands a passed test from drawn visitors [BRE-01]. The draw depends on the window width, unknown here, so the demand
+ * begins when the page opens a test. At a kiosk the draw is repeated, for any width.
  */
 export const breathalyzerGuard: SignGuard = {
   id: 'breathalyzer',

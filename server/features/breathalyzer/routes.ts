@@ -11,10 +11,10 @@ import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { openTest, stateOf, testedPerson } from './breath-tests.ts';
 
-/** A visitor who was selected opens a test and waits for the result from the device [BRE-02] [BRE-03]. */
+/** [BRE-02] [BRE-03] */
 export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  // A visit opens one for each name it enters.
+  // A new name opens a new test.
   const tests = quotaOf(deps, 'asksStaff', 'breath tests');
 
   registerCall(app, 'brethalyzer-sign', async ({ form, subLocationId, trackId, main_location_id }, request) => {
@@ -22,7 +22,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const { document } = location;
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
-    // In the contract, 0 means none.
+    // The contract's 0.
     if (!isAskedAt(document, destination, 'breathalyzer')) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };

@@ -54,7 +54,7 @@ onBothDatabases('a crew', (open) => {
   const db = () => server.deps.store.db;
   const member = (code: string) => ({ code, size: 0, first: 0 });
 
-  it('tells those who join what they have in common, as typed, and nothing of who the others are [DAY-06]', async () => {
+  it('gives members the shared answers as typed, and nothing about the others [DAY-06]', async () => {
     const first = server.browser();
     expect(await opens(first, 'AAAA1111', 3, {})).toBe('open');
     expect(await joins('AAAA1111')).toEqual({ status: 'waiting' });
@@ -65,7 +65,7 @@ onBothDatabases('a crew', (open) => {
     expect(await joins('AAAA1111', server.browser(), 2)).toEqual({ status: 'unknown' });
   });
 
-  it('is one whose code is of no use once the last one has signed, and nobody is refused then [DAY-06]', async () => {
+  it('closes its code with the last signature, and refuses no later one [DAY-06]', async () => {
     const [first, second, third] = [server.browser(), server.browser(), server.browser()];
     await opens(first, 'BBBB2222', 2);
     // Both were in time.
@@ -83,7 +83,7 @@ onBothDatabases('a crew', (open) => {
     expect(await counts(first, 'BBBB2222')).toEqual({ size: 2, done: 2, open: false });
   });
 
-  it('is one whose code is of no use after half an hour, but who began in time still belongs to it [DAY-06]', async () => {
+  it('closes its code after half an hour, but keeps members who began in time [DAY-06]', async () => {
     const before = server.clock.now;
     const [first, second] = [server.browser(), server.browser()];
     await opens(first, 'CCCC3333', 4);
@@ -108,7 +108,7 @@ onBothDatabases('a crew', (open) => {
     expect(mates.filter(({ length }) => length > 0)).toHaveLength(2);
   });
 
-  it('has one booking, which each of them may name, whoever signs first, and nobody else [DAY-06]', async () => {
+  it('shares one booking, which any member may name first, and no one else [DAY-06]', async () => {
     const yard = await testDevice(server, 'yard');
     await yard.send('PUT', '/api/bookings/crew', { unique_identification_number: 'VAN-1', regnr: '', date: '+0' });
     const first = server.browser();
@@ -134,7 +134,7 @@ onBothDatabases('a crew', (open) => {
   });
 
   describe('signed out by its first one', () => {
-    /** A crew of three, the last of whom has signed out before. */
+    /** A crew of three; the last member has signed out already. */
     const crewOf = async (code: string) => {
       const [first, second, third] = [server.browser(), server.browser(), server.browser()];
       await opens(first, code, 3);
@@ -153,7 +153,7 @@ onBothDatabases('a crew', (open) => {
       return new Map(people.map(({ visit_id, left }) => [visit_id, left]));
     };
 
-    it('on a phone has the others count as assumed to have left, who signed out keeps that [DAY-06] [DESK-04]', async () => {
+    it('signed out from a phone counts the others as assumed to have left, unless they signed out [DAY-06] [DESK-04]', async () => {
       const { first, own, other, gone } = await crewOf('EEEE6666');
       expect((await first.post('/en/1/slideshow/end-crew', { id: own })).json).toEqual({ left: true });
       expect(await departures(own, other, gone)).toEqual(['visitor', 'assumed', 'visitor']);
@@ -173,7 +173,7 @@ onBothDatabases('a crew', (open) => {
     });
   });
 
-  it('is signed out by the first one, and by nobody else [DAY-06]', async () => {
+  it('is signed out by its first member only [DAY-06]', async () => {
     const [first, second] = [server.browser(), server.browser()];
     await opens(first, 'EEEE5555', 2);
     // Also not by somebody who says so before the first one has signed.
@@ -216,7 +216,7 @@ onBothDatabases('a crew', (open) => {
     for (let i = 0; i < 22; i += 1) await joins('GGGG7777', server.browser({ ip: '192.0.2.7' }));
     const late = await call(server.browser({ ip: '192.0.2.7' }), 'get-crew', { code: 'GGGG7777' });
     expect(late.status).toBe(429);
-    // Whoever signs with a wrong code learns nothing by it.
+    // A wrong code reveals nothing when signing.
     expect(await crewmates(db(), await signs(server.browser(), member('GGGG7777')))).toEqual([]);
   });
 
@@ -238,7 +238,7 @@ onBothDatabases('a crew', (open) => {
     expect((await server.browser().get('/c/none/AAAA-1111', headers)).status).toBe(404);
   });
 
-  it('is forgotten after a day, what it shares as soon as nobody can join [DAY-06]', async () => {
+  it('is forgotten after a day, its shared answers as soon as no one can join [DAY-06]', async () => {
     const first = server.browser();
     await opens(first, 'JJJJ9999', 2);
     const rows = () => db().selectFrom('crews').select(['shared', 'opened_at']).execute();

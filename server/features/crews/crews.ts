@@ -13,17 +13,14 @@ import type { CrewsTable } from './tables.ts';
 type Handle = Kysely<Database>;
 export type Crew = Selectable<CrewsTable>;
 
-/** How long others can use the code. */
 const OPEN_MS = 30 * MINUTE_MS;
-/** How long somebody who used it in time may take until they sign. */
 const SIGN_MS = HOUR_MS;
 
-/** How a code is stored: with 40 bits it must not be found by trial from a copy of the database. */
+/** Keyed, because 40 bits could be found by trial from a copy of the database. */
 export async function hashOfCrewCode(db: Handle, hashKey: string | undefined, code: string): Promise<string> {
   return keyedHash(await serverSecret(db, hashKey), `crew code ${code}`);
 }
 
-/** The crew with a code at the location, however old; undefined if there is none. */
 export async function crewOfCode(
   { store, config }: Pick<Deps, 'store' | 'config'>,
   locationId: string,
@@ -44,7 +41,7 @@ interface Signed {
   readonly others: number;
 }
 
-/** How many have signed; of them `others` are not the one who said how many they are. */
+/** `others` excludes the member who opened the crew. */
 export async function signedOf(db: Handle, crewId: number): Promise<Signed> {
   const { done, firsts } = await db
     .selectFrom('crew_members')
@@ -56,21 +53,18 @@ export async function signedOf(db: Handle, crewId: number): Promise<Signed> {
 
 export type CrewState = 'open' | 'full' | 'expired';
 
-/** Whether others can use the code: until as many have signed as were said, the first one's place kept, or time is up. */
+/** Full when only the first member's place is left. */
 export function stateOf({ size, expires_at }: Crew, { others }: Signed, now: number): CrewState {
   if (now >= expires_at) return 'expired';
   return others >= size - 1 ? 'full' : 'open';
 }
 
-/**
- * Whether a visit that was signed then may belong to the crew: one whose page was opened after the code had ended has not
- * used it in time. Of one that waited on its device it is not known when that was.
- */
+/** A page opened after the code ended is too late; offline visits have no known beginning. */
 export const mayStillSign = ({ opened_at, expires_at }: Crew, signedAt: number, begunAt: number | undefined): boolean =>
-  // The clock of the device may be a little behind.
+  // Device clocks may be behind.
   signedAt >= opened_at - OPEN_MS && signedAt < expires_at + SIGN_MS && (begunAt ?? 0) < expires_at;
 
-/** A visit opens one crew, however often it says so: the last one counts, until somebody of it has signed. */
+/** A visit opens one crew; its last request counts until a member has signed. */
 export async function openCrew(
   { store, config, now }: Pick<Deps, 'store' | 'config' | 'now'>,
   { locationId, visitKey, code, size, shared }: NewCrew,
@@ -78,7 +72,7 @@ export async function openCrew(
   const hash = await hashOfCrewCode(store.db, config.hashKey, code);
   return store.db.transaction().execute(async (trx) => {
     const known = await crewOfHash(trx, hash);
-    // One that came from an outbox has nobody who could say more of it.
+    // Crews from an outbox cannot be changed.
     if (known !== undefined && (known.visit_key !== visitKey || known.location_id !== locationId)) return 'taken';
     const said = { size, ...(shared && { shared: sharedJson(shared) }) };
     if (known !== undefined) {
@@ -106,7 +100,6 @@ interface CrewRow extends Omit<NewCrew, 'code' | 'shared'> {
   readonly at: number;
 }
 
-/** Of two at once with one code the first is stored. */
 export async function insertCrew(db: Handle, { locationId, visitKey, hash, size, shared, at }: CrewRow): Promise<void> {
   await db
     .insertInto('crews')
@@ -123,12 +116,11 @@ export async function insertCrew(db: Handle, { locationId, visitKey, hash, size,
     .execute();
 }
 
-/** All that a code tells: whom they are for and where they go, and nothing of who they are [DAY-06]. */
+/** All that a code reveals: company, host and plate, but no person [DAY-06]. */
 const KEYS: ReadonlySet<string> = new Set(['label_company', WHO, REGISTRATION]);
 
 type Shared = NonNullable<OpenCrewRequest['shared']>;
 
-/** What is kept of what a page says they have in common, whatever else it sent. */
 function sharedJson({ answers, place = null, booking, regnr, luprefnr }: Shared): string {
   const kept = answers.filter(({ name, value }) => KEYS.has(name) && value.trim() !== '').slice(0, KEYS.size);
   const cut = (text: string | null | undefined) => text?.trim().slice(0, CREW_VALUE_LENGTH) || null;

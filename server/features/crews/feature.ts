@@ -4,16 +4,15 @@ import { rowsOf } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
 import { crewRoutes } from './routes.ts';
 
-/** Those who come together: each has a visit of their own, and what they share is asked once [DAY-06]. docs/crew.md */
+/** Several visits that share answers, asked once [DAY-06]. docs/crew.md */
 export default defineFeature({
   id: 'crews',
   routes: [crewRoutes],
   guards: [crewGuard],
   tables: ['crews', 'crew_members'],
   retention: [
-    // Nobody can ask for it any more.
     { table: 'crews', where: [['shared', '!=', '']], blanks: { shared: null }, ends: 'expires_at' },
-    // A visit that waits on its device finds it for a day.
+    // Visits waiting on devices find it for a day.
     { table: 'crews', column: 'opened_at', after: DAY_MS },
     { table: 'crew_members', withVisit: true },
   ],

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/** More than a crew is. */
 const MOST = 100;
 
-/** The visits of the crew that a visit belongs to, itself among them; none where it came alone. */
 export async function crewmates(db: Kysely<Database>, visitId: number): Promise<number[]> {
   const own = db.selectFrom('crew_members').select('crew_id').where('visit_id', '=', visitId);
   const rows = await db
@@ -17,14 +15,12 @@ export async function crewmates(db: Kysely<Database>, visitId: number): Promise<
   return rows.map(({ visit_id }) => visit_id);
 }
 
-/** All visits of the crews that these belong to, each with its crew; nothing of who came alone. */
 export function crewsOfVisits(db: Kysely<Database>, visitIds: readonly number[]) {
   const crews = db.selectFrom('crew_members').select('crew_id').where('visit_id', 'in', visitIds);
   // biome-ignore lint/plugin/unlimited-list: the crews of the visits asked for.
   return db.selectFrom('crew_members').select(['visit_id', 'crew_id']).where('crew_id', 'in', crews).execute();
 }
 
-/** Whether it is the visit of the one who said how many they are. */
 export async function isFirstOfCrew(db: Kysely<Database>, visitId: number): Promise<boolean> {
   const rows = db.selectFrom('crew_members').select('visit_id').where('visit_id', '=', visitId);
   return (await rows.where('is_first', '=', 1).executeTakeFirst()) !== undefined;

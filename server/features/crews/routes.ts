@@ -6,7 +6,7 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
-import { locationOf } from '../../core/locations/paths.ts';
+import { namedLocation } from '../../core/locations/paths.ts';
 import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import { ownVisit } from '../../core/visits/find-visit.ts';
 import { signOut } from '../../core/visits/sign-out.ts';
@@ -21,24 +21,21 @@ import { isDetailAskedAt } from '../../plugin-slides.ts';
 import { type Crew, crewOfCode, openCrew, readShared, signedOf, stateOf } from './crews.ts';
 import { crewmates, isFirstOfCrew } from './members.ts';
 
-/** The code that a phone has scanned, for its page, which takes it away. */
 const CODE_COOKIE = 'gatehouse_crew';
 const COOKIE_S = 600;
 
-/** Opening, joining and following a crew, and signing it out [DAY-06]. docs/crew.md */
+/** [DAY-06] docs/crew.md */
 export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const guesses = quotaOf(deps, 'guesses');
   const opened = quotaOf(deps, 'asksStaff', 'crews');
 
   const placeOf = async (request: FastifyRequest, named: Id): Promise<Location> => {
-    const location = await locationOf(request, deps, named);
-    if (String(named) !== location.id) throw refusal('location_mismatch');
+    const location = await namedLocation(request, deps, named);
     if (!isDetailAskedAt(location.document, wholeLocation(location.document), 'crew')) throw refusal('not_found');
     return location;
   };
 
-  /** @throws ApiError 429 of a visit or an address that has tried too many codes */
   const crewAsked = async (request: FastifyRequest, location: Location, code: string): Promise<Crew | undefined> => {
     const asker = askerOf(request);
     if (guesses.isSpent(asker)) throw refusal('ask_person');
@@ -58,7 +55,6 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  // The page of somebody who came too early asks again every few seconds.
   registerCall(app, 'join-crew', async ({ locationId, code }, request) => {
     const location = await placeOf(request, locationId);
     const crew = await crewAsked(request, location, code);
@@ -75,11 +71,18 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     return { size: crew.size, done: signed.done, open: stateOf(crew, signed, now()) === 'open' };
   });
 
+  endRoutes(app, deps);
+  linkRoute(app, deps);
+}
+
+function endRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
   registerCall(app, 'end-crew', async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit === undefined || !(await isFirstOfCrew(store.db, visit.id))) return { left: false };
     const departure = { locationId: visit.location_id, how: 'visitor', at: now() } as const;
-    // Anyone can open a crew that real people join: elsewhere than at a kiosk, one phone does not prove that others went.
+    // Anyone can open a crew that others join, so a phone alone does not prove that they left.
     const others = (await isKioskOf(visit.location_id, request, deps)) ? 'visitor' : 'assumed';
     await store.events.during(async (trx, tell) => {
       await signOut(trx, tell, [visit.id], departure);
@@ -88,31 +91,23 @@ export function crewRoutes(app: FastifyInstance, deps: Deps): void {
     return { left: true };
   });
 
-  // Whom a visit came with, as the desk sees it.
   registerStaffCall(app, deps, 'read-crew', async (_, { locationId, params }) => {
-    const location = await deps.locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
+    const location = await deps.locations.get(locationId);
     const members = await deskVisitsById(store.db, location, await crewmates(store.db, Number(params.visitId)));
     return { members: members.sort((a, b) => a.signed_at - b.signed_at) };
   });
+}
 
+function linkRoute(app: FastifyInstance, deps: Deps): void {
   type Scanned = { Params: { locationId: string; code: string } };
   const schema = { summary: 'What the code of a crew leads to.', tags: ['pages'], produces: ['text/html'] };
-  // Nothing is looked up: the page says whether the code is good. It takes the code from the cookie, which also outlives a
-  // tap on another language before its scripts run; no address has it, so no log has.
+  // The page checks the code. A cookie survives a change of language and keeps the code out of addresses and logs.
   app.get<Scanned>('/c/:locationId/:code', { schema }, async (request, reply) => {
     const { locationId, code } = request.params;
-    const location = await deps.locations.find(locationId);
-    if (location === undefined) throw refusal('location_unknown');
-    const { document } = location;
-    const language = offeredLanguage(
-      document,
-      pickLanguage(
-        request.headers,
-        document.languages.map(({ key }) => key.toLowerCase()),
-      ),
-    );
-    const to = `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`;
+    const { id, document } = await deps.locations.get(locationId);
+    const offered = document.languages.map(({ key }) => key.toLowerCase());
+    const language = offeredLanguage(document, pickLanguage(request.headers, offered));
+    const to = `/${encodeURIComponent(language)}/${encodeURIComponent(id)}/slideshow`;
     setOwnCookie(reply, CODE_COOKIE, crewCodeIn(code) ?? '-', { path: '/', sameSite: 'lax', maxAge: COOKIE_S });
     return secret(reply).redirect(to, 303);
   });
