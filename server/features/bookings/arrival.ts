@@ -11,10 +11,9 @@ import type { StoredBooking } from './bookings.ts';
 
 type Timed = Pick<StoredBooking, 'date' | 'time' | 'until'>;
 
-/** From here on, hours are exact enough. */
 const HOURS_FROM = 120;
 
-/** How visitors continue at a place who come early, on time or late [DAY-02]. */
+/** [DAY-02] */
 export function leadAt(
   document: LocationDocument,
   destination: Destination,
@@ -48,7 +47,7 @@ export function arrivalOf(
   return { lead, title, body: `${time} ${t(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
 }
 
-/** Formats "14:00–14:30" in the site's time zone, with the day unless it is today. */
+/** "14:00–14:30" in the site's time zone, with the day unless it is today. */
 function windowText({ from, until }: ArrivalWindow, zone: string, language: string, now: number): string {
   const isToday = wallClock(from, zone).date === wallClock(now, zone).date;
   const format = new Intl.DateTimeFormat(language, {
@@ -61,7 +60,7 @@ function windowText({ from, until }: ArrivalWindow, zone: string, language: stri
   return format.formatRange(from, until - MINUTE_MS);
 }
 
-/** Formats "in 40 minutes" or "3 hours ago", which fit behind a verb in every language. */
+/** "in 40 minutes" or "3 hours ago" fit behind a verb in every language. */
 function inWords({ kind, minutes }: { kind: 'early' | 'late'; minutes: number }, language: string): string {
   const sign = kind === 'early' ? 1 : -1;
   const words = new Intl.RelativeTimeFormat(language);

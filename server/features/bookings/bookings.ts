@@ -21,7 +21,7 @@ const bookingsAt = (db: Handle, location: string) => db.selectFrom('bookings').w
 const isFor = (days: readonly string[]) => (where: ExpressionBuilder<Database, 'bookings'>) =>
   where.or([where('date', 'is', null), where('date', 'in', days)]);
 
-/** Stores a booking under the yard system's own ref; a used booking stays used. */
+/** A used booking stays used. */
 export function putBooking(db: Handle, location: string, ref: string, booking: NewBooking, now: number) {
   const { unique_identification_number: number, sublocation_track: place_id, extra, ...texts } = booking;
   const values = {
@@ -82,7 +82,6 @@ export function bookingsWithNumber(db: Handle, location: string, number: string)
     .execute();
 }
 
-/** Finds unused bookings that name a place. */
 export function bookingsOfPlate(db: Handle, location: string, plate: string, days: readonly string[]) {
   return bookingsAt(db, location)
     .select(['place_id', 'date', 'time'])
@@ -143,7 +142,7 @@ interface Use {
   now: number;
 }
 
-/** Uses a booking for a visit, in one statement. @returns false if another visit was first */
+/** @returns false if another visit was first */
 export async function consumeBooking(db: Handle, id: number, { visitId, visitKey, now }: Use): Promise<boolean> {
   const row = await db
     .updateTable('bookings')
@@ -155,7 +154,7 @@ export async function consumeBooking(db: Handle, id: number, { visitId, visitKey
   return row !== undefined;
 }
 
-/** Counts the bookings that other visits of the same page have used in the last day. */
+/** Counts bookings of a page's other visits in the last day. */
 export async function usedByOthers(db: Handle, { visitId, visitKey, now }: Use): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')

@@ -58,7 +58,7 @@ it('shows the encoding and the first bookings before anything is stored [TRUE-05
   expect(await stored()).toEqual([{ number: 'FT2', bay_info: 'Tor Süd 3 – Rampe' }]);
 });
 
-it('refuses a booking that is stored under another spelling, and replaces one that is written alike [TRUE-05]', async () => {
+it('refuses a booking stored under another spelling, and replaces one under the same [TRUE-05]', async () => {
   const write = (number: string, bay: string) =>
     writeFileSync(file, `unique_identification_number,date,bay_info\n${number},2026-11-28,${bay}\n`);
   write('FT-16', 'B1');

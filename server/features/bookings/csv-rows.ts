@@ -13,13 +13,12 @@ export interface Row {
 }
 
 interface Line {
-  /** The first line of the row. */
   line: number;
   cells: string[];
 }
 
 /**
- * Reads a CSV file as spreadsheets write it: any separator or `sep=;`, any line ends, empty columns and rows.
+ * Takes any separator or `sep=;`, any line ends, empty columns and rows.
  * @returns every problem with its line and remedy
  */
 export function csvRows(text: string): Result<Row[], string[]> {
@@ -85,7 +84,6 @@ function readLines(text: string): Result<Line[], string> {
     return ok(
       records.map(({ info, record }) => {
         const breaks = record.reduce((count, cell) => count + cell.split(LINE_BREAK).length - 1, 0);
-        // A line break within a cell becomes a space.
         const cells = record.map((cell) => cell.split(LINE_BREAK).join(' ').trim());
         return { line: info.lines - breaks + before, cells };
       }),
@@ -95,7 +93,6 @@ function readLines(text: string): Result<Line[], string> {
   }
 }
 
-/** The parser refuses only misplaced quotation marks. */
 function quoteProblem(error: unknown, before: number): string {
   if (!(error instanceof CsvError)) throw error;
   const line = Number(error['lines'] ?? 1) + before;

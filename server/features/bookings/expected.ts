@@ -5,7 +5,7 @@ import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Finds people by vehicle and by all texts of a booking [TRUE-06]. */
+/** [TRUE-06] */
 export const bookedPeople: ExpectedPeople = async function* (db, locationIds) {
   for await (const row of allBookings(db, locationIds)) {
     yield {

@@ -8,7 +8,6 @@ import { bookingGuard } from './guard.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
-/** Bookings pushed by yard systems or imported, each used by one visit. */
 export default defineFeature({
   id: 'bookings',
   needs: ['crews'],

@@ -15,7 +15,7 @@ const OTHERS: readonly (readonly [name: string, begin: RegExp])[] = [
   ['a web page or an XML workbook, even if its name ends in .xls', /^(efbbbf)?(0[9ad]|20)*3c/],
 ];
 
-/** Decodes by the byte order mark, as UTF-8 or else as Windows-1252, in which Excel saves "CSV" on most machines. */
+/** Decodes by the byte order mark, as UTF-8, or as Windows-1252, Excel's usual "CSV". */
 export function readText(bytes: Uint8Array): Result<FileText, string> {
   if (bytes.length === 0) return err('the file is empty');
   const head = Buffer.from(bytes.subarray(0, 100)).toString('hex');
@@ -29,7 +29,6 @@ export function readText(bytes: Uint8Array): Result<FileText, string> {
   return read.text.trim() === '' ? err('the file is empty') : ok(read);
 }
 
-/** TextDecoder removes the byte order mark. */
 function decode(bytes: Uint8Array): FileText {
   const mark = bytes.subarray(0, 2).join();
   if (mark === '255,254') return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };

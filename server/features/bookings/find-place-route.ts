@@ -31,7 +31,7 @@ export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Prefers the booking of today nearest in time, then one for any day, then one of yesterday. */
+/** Today's nearest booking first, then one for any day, then yesterday's. */
 async function bookedPlace({ store, now }: Deps, { id, document }: Location, plate: string): Promise<number | null> {
   const { yesterday, today } = bookingDays(document, now());
   const { minutes } = wallClock(now(), zoneOf(document));

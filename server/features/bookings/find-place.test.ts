@@ -117,7 +117,7 @@ onBothDatabases('the place of a booked vehicle', (open) => {
     },
   );
 
-  it('is told to nobody without a visit, and of no other location', async () => {
+  it('is answered to visits of its own location only', async () => {
     const bare = await server.app.inject({
       method: 'POST',
       url: '/en/1/slideshow/find-place',

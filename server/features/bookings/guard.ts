@@ -5,7 +5,7 @@ import { crewmates } from '../crews/members.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { bookingRules, byLikelihood, isFor } from './rules.ts';
 
-/** As many as a page may sign in a day; a kiosk has a new page for each visitor. */
+/** As many as a page may sign in a day. */
 const [OF_A_PAGE] = LIMITS.signs.bounds;
 const NUMBER = 'unique_identification_number';
 
@@ -24,7 +24,6 @@ export const bookingGuard: SignGuard = {
       await releaseOthers(c.db, c.visitId, 0);
       return { ok: true };
     }
-    // Guessing stops here, and heavy use goes to a person.
     if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= OF_A_PAGE.most))
       return { ok: false, code: 'ask_person' };
     return consume(c, number);

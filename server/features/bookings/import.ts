@@ -4,7 +4,7 @@ import { putBooking, UNUSED } from './bookings.ts';
 import { readBooking } from './new-booking.ts';
 import type { ReadBooking } from './twins.ts';
 
-/** Imports all or none; bookings with other refs stay. */
+/** All or none. */
 export async function importBookings(
   db: Kysely<Database>,
   location: string,
@@ -16,7 +16,7 @@ export async function importBookings(
   });
 }
 
-/** Imports the demo's bookings as unused. @throws Error if one is invalid */
+/** @throws Error if one is invalid */
 export async function importDemoBookings(
   db: Kysely<Database>,
   location: string,

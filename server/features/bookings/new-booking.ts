@@ -7,12 +7,9 @@ export interface NewBooking {
   regnr: string;
   luprefnr: string;
   custom_signature_value: string;
-  /** YYYY-MM-DD; null for any day. */
   date: string | null;
   time: string | null;
-  /** End of the window that begins at `time`. */
   until: string | null;
-  /** 0 for any place. */
   sublocation_track: number;
   bay_info: string;
   extra: ExtraRow[];

@@ -75,7 +75,7 @@ const utf16 = (text: string) =>
   new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer);
 const swapped = (bytes: Uint8Array) => bytes.map((_, i) => bytes[i ^ 1] ?? 0);
 
-/** What is read of each row, and in which encoding; or the problems. */
+/** The rows as read, with their encoding; or the problems. */
 function readAs(file: string | Uint8Array) {
   const read = readBookingFile(file, yard);
   if (!read.ok) return read.error;

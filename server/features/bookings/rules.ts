@@ -8,7 +8,6 @@ import type { StoredBooking } from './bookings.ts';
 
 interface BookingRules {
   required: boolean;
-  /** Kiosks show a list. */
   listed: boolean;
 }
 
@@ -27,7 +26,7 @@ export function isFor(document: LocationDocument, placeId: number, destination: 
   return idsOf(destination).includes(placeId) || placeId === Number(document.id);
 }
 
-/** Lists bookings for a place and for places inside it. */
+/** For the place or one inside it. */
 export function isListedAt(document: LocationDocument, placeId: number, at: Destination): boolean {
   if (isFor(document, placeId, at)) return true;
   const inside = idsOf(findPlace(document, placeId) ?? wholeLocation(document));
@@ -46,7 +45,7 @@ interface Wish {
   luprefnr?: string;
 }
 
-/** Sorts bookings with one number by place, reference and day. */
+/** By place, then reference, then day. */
 export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): StoredBooking[] {
   const rank = (booking: StoredBooking) =>
     (isFor(wish.document, booking.place_id, wish.destination) ? 0 : 100) +

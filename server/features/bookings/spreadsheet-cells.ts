@@ -14,7 +14,7 @@ export function brokenCell(cell: string): string | undefined {
   return undefined;
 }
 
-/** Excel cuts all long numbers of a column, so a single one with further digits clears it. */
+/** Excel cuts all long numbers of a column; a single uncut number clears it. */
 export function isCutColumn(cells: readonly string[]): boolean {
   const long = cells.filter((cell) => /^\d+$/.test(cell) && cell.length > KEPT_DIGITS);
   return long.length > 0 && long.every((cell) => /^0+$/.test(cell.slice(KEPT_DIGITS)));
@@ -27,7 +27,7 @@ export const cutProblem = (cell: string): string | undefined =>
 
 const NUMERIC_DAY = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** Undefined unless some dates show the order and none contradicts it. */
+/** Undefined unless dates show the order without contradiction. */
 export function dayOrder(cells: readonly string[]): 'day' | 'month' | undefined {
   const orders = new Set(cells.flatMap((cell) => ownOrder(cell) ?? []));
   const [order] = orders;
@@ -62,7 +62,7 @@ const isoOf = (year = '', month = '', day = ''): string => `${year}-${month.padS
 
 /** Reads times such as 07.30, 7h30, 7:30 AM or a part of a day; leaves other text. */
 export function clockTime(cell: string): string {
-  // Ambiguous: "0.25" is a quarter of a day or 25 minutes past midnight.
+  // "0.25" is a quarter of a day or 25 minutes past midnight.
   const part = /^0,\d+$|^0\.\d$|^0\.\d{3,}$/.test(cell) ? Number(cell.replace(',', '.')) : undefined;
   if (part !== undefined) return timeText(Math.round(part * 1440));
   const [, hour = '', minute = '', half] =

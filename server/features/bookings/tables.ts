@@ -14,8 +14,7 @@ export interface BookingsTable extends TableOf<'bookings'> {
   time: string | null;
   /** HH:MM; of the next day if earlier than `time`. */
   until: string | null;
-  /** 0 for any. */
+  /** 0 for any place. */
   place_id: number;
-  /** A hash of the visit cookie. */
   used_by: string | null;
 }

@@ -9,7 +9,6 @@ export interface ReadBooking {
   booking: NewBooking;
 }
 
-/** With its place in the file. */
 export interface FileBooking extends ReadBooking {
   where: string;
 }

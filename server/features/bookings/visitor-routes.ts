@@ -94,7 +94,6 @@ function registerStatus(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Prefers an unused booking. */
 async function likeliest({ store, now }: Deps, { id, document }: Location, destination: Destination, number: string) {
   if (bookingRules(document, destination) === undefined) return undefined;
   const days = bookingDays(document, now());

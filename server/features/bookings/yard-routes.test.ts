@@ -43,14 +43,14 @@ onBothDatabases('the booking API', (open) => {
     expect((await yard.send('GET', '/api/bookings/Y%2F1')).json).toEqual(moved.json);
   });
 
-  it('takes one away, as often as it is told', async () => {
+  it('deletes a booking, any number of times', async () => {
     await yard.send('PUT', '/api/bookings/gone', booking);
     expect(await yard.send('DELETE', '/api/bookings/gone')).toEqual({ status: 200, json: { deleted: true } });
     expect(await yard.send('DELETE', '/api/bookings/gone')).toEqual({ status: 200, json: { deleted: false } });
     expect((await yard.send('GET', '/api/bookings/gone')).json.error.code).toBe('booking_not_found');
   });
 
-  it('says what is wrong with a booking, and keeps the one it has', async () => {
+  it('names the mistake in a booking, and keeps the stored one', async () => {
     await yard.send('PUT', '/api/bookings/kept', booking);
     const bad = await yard.send('PUT', '/api/bookings/kept', { ...booking, time: 'noon' });
     expect(bad.status).toBe(422);

@@ -15,12 +15,11 @@ const WAITS_MS: readonly number[] = [
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS],
 ];
 
-/** Longest pause before trying an unreachable endpoint again. */
 const LONGEST_REST_MS = 5 * MINUTE_MS;
 
 const GONE = 410;
 
-/** Refusals have a queue apart, so that a flood of them does not delay the other messages. */
+/** Queued apart, so that a flood of refusals does not delay other messages. */
 export const jobKindOf = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
 
 function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): JobKind<With<'webhooks'>> {

@@ -16,7 +16,7 @@ const endpointsInUse = prepared((db) =>
     .limit(CAPS.webhooks.most.endpoints),
 );
 
-/** Writes an event to the outbox of each subscribed endpoint, in the transaction of the event itself [HOOK-01]. */
+/** Writes an event to the outbox of each subscriber, in the transaction of the event [HOOK-01]. */
 export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Promise<void> {
   const type = typeOf(event);
   if (type === undefined) return;
@@ -43,13 +43,11 @@ export const EVENT_TYPES = [
   'yard.left',
 ] as const;
 
-/** Events that receivers know under another name. */
 const RENAMED: Partial<Record<SiteEvent['kind'], string>> = {
   'visit.left': 'visit.signed_out',
   'kiosk.well': 'kiosk.fault',
 };
 
-/** Undefined for events that only our own pages use. */
 function typeOf(event: SiteEvent) {
   const name = event.kind === 'yard.moved' ? `yard.${event.step}` : (RENAMED[event.kind] ?? event.kind);
   return EVENT_TYPES.find((type) => type === name);

@@ -61,7 +61,6 @@ const webhookGauges: Gauges = {
   },
 };
 
-/** Sends events to other systems, as Standard Webhooks. */
 export default defineFeature({
   id: 'webhooks',
   checks: [webhooksCheck],

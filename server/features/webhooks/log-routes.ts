@@ -17,7 +17,7 @@ import type { DeliveryState } from './tables.ts';
 const PAGE = 50;
 const KINDS = [jobKindOf(false), jobKindOf(true)];
 
-/** Tests an endpoint, and lists and repeats its deliveries [HOOK-01]. */
+/** [HOOK-01] */
 export function logRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
   const { store, now } = deps;
 
@@ -28,7 +28,6 @@ export function logRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
     const attempt = await attemptDelivery(deps, id);
     const ms = Math.round(performance.now() - begun);
     if (attempt === undefined) throw refusal('webhook_unknown');
-    // A test is not retried: no one waits for it.
     await store.db.transaction().execute(async (trx) => {
       await dropJob(trx, jobKindOf(false), id);
       await noteEnd(trx, id, isDelivered(attempt));

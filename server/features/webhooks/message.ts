@@ -4,10 +4,7 @@ import type { SiteEvent } from '../../events/site-event.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/**
- * Makes the `data` of a message: ids, codes and times only, because personal data sent out could not be erased again.
- * Receivers with more rights fetch it by the id (docs/webhooks.md).
- */
+/** Makes `data` of ids, codes and times only: personal data could not be erased from receivers. docs/webhooks.md */
 export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promise<object> {
   const about = { location_id: event.locationId };
   switch (event.kind) {

@@ -17,7 +17,7 @@ export interface NewMessage {
 
 /**
  * Writes a message, and a delivery with its job for each endpoint.
- * @returns the id, and whether the message is new: an existing one stays as it was
+ * @returns false for `isNew` if the message existed; it stays as it was
  */
 export async function enqueue(
   trx: Kysely<Database>,

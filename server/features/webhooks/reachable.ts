@@ -2,7 +2,6 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A private network that endpoints may be in, such as 10.0.0.0/8. */
 export type Network = readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
 
 export function parseNetwork(text: string): Network | undefined {
@@ -11,8 +10,8 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * Allows public addresses by https, and any address in an allowed network. Otherwise an endpoint could reach machines
- * around this server, or plain http be read on its way.
+ * Allows public addresses by https, and allowed networks. Otherwise an endpoint could reach machines around this
+ * server.
  */
 export function mayReach(address: string, protocol: string, allowed: readonly Network[]): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -25,8 +24,8 @@ function isIn(ip: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean 
 }
 
 /**
- * Resolves a name for a connection, and refuses it if any address is not allowed. The socket uses the checked address,
- * so a changed DNS answer has no effect.
+ * Refuses a name if any address is not allowed. The socket uses the checked address, so a changed DNS answer has no
+ * effect.
  */
 export function guardedLookup(isFine: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -6,10 +6,7 @@ import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { enqueue } from './outbox.ts';
 
-/**
- * Joins refusals of one minute, location and code into a message sent afterwards: anyone can cause them at any rate
- * [HOOK-01].
- */
+/** Joins refusals of a minute, location and code: anyone can cause them at any rate [HOOK-01]. */
 export async function recordRefusal(
   trx: Kysely<Database>,
   { locationId, code, at }: Extract<SiteEvent, { kind: 'visit.refused' }>,

@@ -16,10 +16,9 @@ declare module '../../deps.ts' {
   }
 }
 
-/** After a rotation the old secret also signs for this long. */
-const BOTH_MS = DAY_MS;
+const OLD_SECRET_MS = DAY_MS;
 
-/** Lets owners of the whole installation manage endpoints [HOOK-01]. */
+/** [HOOK-01] */
 export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
   const { store, now } = deps;
   const expectUsable = (url: string) => {
@@ -66,7 +65,7 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
     const endpoint = await findEndpoint(store.db, params.webhookId);
     return store.db.transaction().execute(async (trx) => {
       const secret = newSecret();
-      const columns = { secret, old_secret: endpoint.secret, old_secret_until: now() + BOTH_MS };
+      const columns = { secret, old_secret: endpoint.secret, old_secret_until: now() + OLD_SECRET_MS };
       await trx.updateTable('webhook_endpoints').set(columns).where('id', '=', endpoint.id).execute();
       await audit(trx, { at: now(), by: session.person, action: 'webhook.rotate-secret', subject: endpoint.id });
       return { secret };

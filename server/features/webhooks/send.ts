@@ -5,7 +5,6 @@ import { guardedLookup, mayReach, type Network } from './reachable.ts';
 
 /** Receivers should store the message and process it later. */
 const TIMEOUT_MS = 15_000;
-/** Longest Retry-After that is respected. */
 const MOST_RETRY_AFTER_S = 6 * 3_600;
 
 export type Attempt =
@@ -26,8 +25,8 @@ interface SendOptions {
 }
 
 /**
- * Posts to an address that is checked when connecting. Redirects, which would bypass that check, are not followed; only
- * the status of the answer is read [HOOK-01].
+ * Checks the address when connecting. Redirects would bypass that check and are not followed; only the status is read
+ * [HOOK-01].
  */
 export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): Send {
   return ({ url, headers, payload }) =>
@@ -54,7 +53,6 @@ export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): S
         answer.destroy();
       });
       sent.once('error', (error) => resolve({ kind: 'unreached', why: reasonOf(error) }));
-      // Destroying the answer may cause further errors.
       sent.on('error', () => {});
       sent.end(payload);
     });

@@ -9,16 +9,13 @@ declare module '../../store/schema.ts' {
 }
 
 export interface WebhookEndpointsTable extends TableOf<'webhook_endpoints'> {
-  /** Null for all locations. */
   location_id: string | null;
   is_off: 0 | 1;
-  /** Consecutive attempts that did not reach it. */
   failures: number;
 }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** One event for one endpoint, as staff read it in the log; its job is in `jobs`. */
 export interface WebhookDeliveriesTable extends TableOf<'webhook_deliveries'> {
   state: DeliveryState;
   is_refusal: 0 | 1;

@@ -60,7 +60,7 @@ onBothDatabases('webhooks', (open) => {
   const listed = async (id: string) =>
     (await owner.call('list-webhooks')).json.webhooks.find((one: { id: string }) => one.id === id);
 
-  it('are a hundred at most, each of which is told of everything [HOOK-01]', async () => {
+  it('are a hundred at most, and each receives every event [HOOK-01]', async () => {
     const { db } = open().store;
     const row = {
       url: 'https://a.example',
@@ -86,7 +86,7 @@ onBothDatabases('webhooks', (open) => {
     await add();
   });
 
-  it('tell a signed visit, signed, and nothing of who came [HOOK-01]', async () => {
+  it('report a signed visit, with a signature and without personal data [HOOK-01]', async () => {
     const { id, secret } = await add();
     const page = staff.server.browser();
     const { json, status } = await page.post('/en/1/slideshow/sign', signBody(), {
@@ -162,7 +162,7 @@ onBothDatabases('webhooks', (open) => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('keep their bytes once they were sent, whatever a server whose clock is behind would add [HOOK-01]', async () => {
+  it("keep their bytes once sent, even if another server's clock is behind [HOOK-01]", async () => {
     await add();
     const { clock } = staff.server;
     const at = clock.now;
@@ -254,7 +254,7 @@ onBothDatabases('webhooks', (open) => {
     expect(told.find(({ type }) => type === 'yard.called')?.data).toEqual({ ...data, place_id: 'dock-4' });
   });
 
-  it('are stored with what happened or not at all [HOOK-01]', async () => {
+  it('are stored with their event or not at all [HOOK-01]', async () => {
     await add();
     const broken = open().store.events.during(async (_, tell) => {
       await tell({ kind: 'location.published', locationId: '1', version: 7, at: 1 });
@@ -384,7 +384,7 @@ onBothDatabases('webhooks', (open) => {
     expect(() => verified(old, second)).toThrow('signature');
   });
 
-  it('can be tried by a button, which tells what became of it at once [HOOK-01]', async () => {
+  it('can be tested, with the outcome at once [HOOK-01]', async () => {
     const { id, secret } = await add();
     const test = async () => (await owner.call('test-webhook', {}, {}, { webhookId: id })).json;
     expect(await test()).toMatchObject({ delivered: true, outcome: '204' });
@@ -394,7 +394,7 @@ onBothDatabases('webhooks', (open) => {
     expect(await listed(id)).toMatchObject({ waiting: 0, delivered: 1, failed: 1 });
   });
 
-  it('are never told their secrets again, and the log of staff has none [HOOK-01] [STAFF-04]', async () => {
+  it('show a secret only once, and never in the log [HOOK-01] [STAFF-04]', async () => {
     const { id, secret } = await add({ description: 'ours' });
     expect(JSON.stringify((await owner.call('list-webhooks')).json)).not.toContain(secret);
     const { entries } = (await owner.call('list-audit', { action: 'webhook.' })).json;

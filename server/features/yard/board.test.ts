@@ -53,7 +53,7 @@ onBothDatabases('the board of the waiting area', (open) => {
   const stranger = () => staff.server.browser({ openedAt: null });
   const read = async (language = 'en') => (await stranger().get(`/${language}/1/board/calls`)).json;
 
-  it('shows plates and places of those who are called, the newest first, and nothing else of anybody [DAY-01]', async () => {
+  it('shows only plates and places of calls, the newest first [DAY-01]', async () => {
     const first = await isCalled('abc 123', 'd4');
     await isCalled('XYZ 789', 'bays');
     const { calls } = await read('sv');
@@ -66,14 +66,14 @@ onBothDatabases('the board of the waiting area', (open) => {
     expect((await read()).calls.map(({ plate }: { plate: string }) => plate)).toEqual(['XYZ 789']);
   });
 
-  it('calls by the number of the visit where the plate is none, and never shows what was typed [DAY-01]', async () => {
+  it("shows the visit's number in place of anything that is not a plate [DAY-01]", async () => {
     const id = await isCalled('Anna Berg', 'bays');
     const answer = await read();
     expect(answer.calls[0]).toMatchObject({ plate: `#${id}`, place: 'Bays' });
     expect(JSON.stringify(answer)).not.toMatch(/anna/i);
   });
 
-  it('is a small page of its own with a strict policy, in a language of the location [DAY-01]', async () => {
+  it('is a small page with a strict policy, in a language of the location [DAY-01]', async () => {
     const { status, text, headers } = await stranger().get('/sv/1/board', html);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="sv" dir="ltr">');

@@ -86,7 +86,7 @@ onBothDatabases('a text message to who is called', (open) => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('goes to no number that no code has confirmed, and to nobody where the location does not want it [DAY-01]', async () => {
+  it('goes to confirmed numbers only, and only if the location wants it [DAY-01]', async () => {
     for (const confirmed of ['staff', 'nobody'] as const) await moves(await arrives(confirmed), 'call');
     expect(await texts()).toEqual([]);
     await staff.server.put(sampleLocation({ yard: { places } }));
@@ -95,7 +95,7 @@ onBothDatabases('a text message to who is called', (open) => {
     await staff.server.put(sampleLocation({ yard }));
   });
 
-  it('is not sent to who is there already, was skipped or has left [DAY-01]', async () => {
+  it('is not sent after docking, a skip or a departure [DAY-01]', async () => {
     for (const move of ['dock', 'skip', 'leave']) {
       const id = await arrives();
       await moves(id, 'call');

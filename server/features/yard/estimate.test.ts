@@ -16,14 +16,14 @@ const wait = (one: Partial<PastWait>): PastWait => ({
 const some = (count: number, one: Partial<PastWait> = {}) =>
   Array.from({ length: count }, (_, i) => wait({ givenAt: i, ...one }));
 
-it('takes a miss for one as soon as somebody waits longer than was said, and nothing before it is known [DAY-03]', () => {
+it('counts a miss as soon as the wait exceeds the estimate, and nothing before [DAY-03]', () => {
   const open = wait({ calledAt: null });
   expect(isHit(open, minutes(29))).toBeUndefined();
   expect(isHit(open, minutes(31))).toBe(false);
   expect(isHit(wait({}), minutes(19))).toBeUndefined();
   expect(isHit(wait({}), minutes(20))).toBe(true);
   expect(isHit(wait({ calledAt: minutes(9) }), minutes(40))).toBe(false);
-  // Who leaves without a call tells something only if they had been told less.
+  // Leaving without a call counts only against a shorter estimate.
   expect(isHit(wait({ calledAt: null, endedAt: minutes(15) }), minutes(99))).toBeUndefined();
   expect(isHit(wait({ calledAt: null, endedAt: minutes(35) }), minutes(99))).toBe(false);
 });
@@ -82,11 +82,11 @@ const history = fc
     all.map(({ after, ...one }): PastWait => ({ ...one, calledAt: after === null ? null : one.givenAt + after })),
   );
 
-it('gives an interval in whole minutes of the future or none, by what was known then [DAY-03]', () => {
+it('gives an interval in whole minutes or none, from past waits only [DAY-03]', () => {
   fc.assert(
     fc.property(history, anyTime, anyTime, (past, expected, now) => {
       const interval = estimateWait(past, expected, now);
-      // What is only going to happen makes no difference.
+      // Later events make no difference.
       const seen = past.map((one) => ({
         ...one,
         calledAt: one.calledAt !== null && one.calledAt > now ? null : one.calledAt,

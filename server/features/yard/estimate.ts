@@ -84,7 +84,7 @@ export function coverageOf(past: readonly PastWait[], now: number): Coverage {
   return { share, decided: hits.length, holds: share >= LEAST_SHARE && share <= MOST_SHARE };
 }
 
-/** Undefined while open. A wait beyond the estimate is a miss even before the call. */
+/** A wait beyond the estimate is a miss even before the call. */
 export function isHit(one: PastWait, now: number): boolean | undefined {
   const wait = waitOf(one, now);
   if (one.said === null || wait === undefined) return undefined;
@@ -113,7 +113,7 @@ function missesAimedAt(past: readonly PastWait[], now: number): number {
   return Math.min(MOST_MISS_RATE, Math.max(LEAST_MISS_RATE, moved));
 }
 
-/** Corrected for a finite number of scores: the next score is below it with probability `share`. */
+/** Corrected for a finite number of scores. */
 function quantile(sorted: readonly number[], share: number): number {
   const n = sorted.length;
   const rank = share < 0.5 ? Math.floor(share * (n + 1)) : Math.ceil(share * (n + 1));

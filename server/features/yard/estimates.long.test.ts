@@ -52,7 +52,7 @@ onBothDatabases('the estimated wait', (open) => {
     const line = async () => (await staff.server.browser({ openedAt: null }).get(`${json.url}/line`)).json;
     return { id, line, waits: async () => (await line()).wait as string | undefined };
   }
-  /** Whoever is at the desk stays signed in. */
+  /** The clerk stays signed in. */
   async function passes(minutes: number): Promise<void> {
     for (let left = minutes; left > 0; left -= 10) {
       staff.server.clock.now += Math.min(left, 10) * MINUTE_MS;
@@ -68,7 +68,7 @@ onBothDatabases('the estimated wait', (open) => {
       .where('visit_id', '=', id)
       .executeTakeFirst();
 
-  it('is said beside the position, counts down, and is not said after that or to who is called [DAY-03]', async () => {
+  it('appears beside the position, counts down, and disappears when it is over or after a call [DAY-03]', async () => {
     await past(160);
     const visit = await arrives('AAA 111');
     expect(await visit.line()).toMatchObject({
@@ -95,7 +95,7 @@ onBothDatabases('the estimated wait', (open) => {
     expect(await keptOf(visit.id)).toMatchObject({ high_ms: expect.any(Number), shown: 0 });
   });
 
-  it('is taken back once it does not hold any more, and from who is sent to the end of the line [DAY-03]', async () => {
+  it('disappears once coverage fails, and after a skip [DAY-03]', async () => {
     await past(160);
     const [first, second] = [await arrives('CCC 111'), await arrives('CCC 222')];
     expect(await second.waits()).toMatch(/minuter$/);
@@ -108,7 +108,7 @@ onBothDatabases('the estimated wait', (open) => {
       .where('visit_id', '>=', 1_000_000)
       .where('visit_id', '<=', 1_000_020)
       .execute();
-    // What was read of the line before is shared for a moment.
+    // The line is cached for a moment.
     await passes(1);
     expect(await second.waits()).toBeUndefined();
   });
@@ -121,7 +121,7 @@ onBothDatabases('the estimated wait', (open) => {
     expect(await all[2]?.waits()).toBeUndefined();
   });
 
-  it('counts who came before without a network, and has none of their own, as ahead in the line [DAY-03]', async () => {
+  it('counts offline arrivals, which have no estimate, as ahead in the line [DAY-03]', async () => {
     await past(160);
     const expected = async (plate: string, ago?: number) => {
       const { id, line } = await arrives(plate, ago);
@@ -142,7 +142,7 @@ onBothDatabases('the estimated wait', (open) => {
     expect(await keptOf(visit.id)).toBeUndefined();
   });
 
-  it('tells staff how often it was right, and what was said against what was [DAY-03]', async () => {
+  it('shows staff its share of hits, and each estimate beside the wait [DAY-03]', async () => {
     const read = async () => (await clerk.call('read-estimates', {}, {}, HERE)).json;
     expect(await read()).toEqual({ wanted: true, lines: [] });
     await past(140);

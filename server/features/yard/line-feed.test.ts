@@ -39,7 +39,7 @@ onBothDatabases('the line that visitors ask for', (open) => {
   });
   const states = async () => [...(await feed.read('1')).values()].map(({ state }) => state);
 
-  it('is read once for all who ask within 200 ms, and again after that [DAY-01]', async () => {
+  it('is read once for all requests within 200 ms, and again after that [DAY-01]', async () => {
     await Promise.all(Array.from({ length: 50 }, () => feed.read('1')));
     time.elapsed += 199;
     await feed.read('1');

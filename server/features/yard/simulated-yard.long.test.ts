@@ -23,7 +23,7 @@ async function expectInOrder(simulation: Simulation): Promise<void> {
   expect(await yardProblems(db, '1', CAPACITIES)).toEqual([]);
   expect(lost).toBe(0);
   expect(untimely).toEqual([]);
-  // Whoever goes where places serve was in the line, and nobody else was; all are gone.
+  // Every visit that a place serves was in the line, and no other; all are gone.
   const visits = await db.selectFrom('visits').select(['id', 'sub_location_id', 'left_at']).execute();
   const stays = await db.selectFrom('yard_stays').select(['visit_id', 'state']).execute();
   expect(visits).toHaveLength(TRUCKS);
@@ -31,7 +31,7 @@ async function expectInOrder(simulation: Simulation): Promise<void> {
   expect(stays.filter(({ state }) => state !== 'left')).toEqual([]);
   const due = visits.filter(({ sub_location_id }) => Number(sub_location_id) !== OFFICE).map(({ id }) => id);
   expect(stays.map(({ visit_id }) => visit_id).sort((a, b) => a - b)).toEqual(due.sort((a, b) => a - b));
-  // A call that a clerk was told of is stored, whatever was killed just then.
+  // A call confirmed to a clerk is stored, even if a process was killed right then.
   const called = await db
     .selectFrom('yard_events')
     .select(['visit_id', 'place_id'])

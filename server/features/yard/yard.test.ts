@@ -56,7 +56,7 @@ onBothDatabases('the waiting line', (open) => {
     expect((await read()).stays).toEqual([]);
     expect(await codeOf(moves(early, 'call', 'd1'))).toBe('visit_unknown');
     await staff.server.put(sampleLocation({ yard: { places } }));
-    // Who was on site before waits, too.
+    // Visits from before the line was set up wait, too.
     expect(await line()).toEqual([early]);
     expect((await staff.server.browser().get('/en/1/slideshow')).text).not.toContain('Dock 1');
     await signsOut(early);
@@ -91,7 +91,7 @@ onBothDatabases('the waiting line', (open) => {
     expect((await read()).stays).toEqual([]);
   });
 
-  it('calls nobody to a place that is full or not there, and nobody to two [DAY-01]', async () => {
+  it('calls no visit to a full or unknown place, or to two places [DAY-01]', async () => {
     const [one, two] = [await arrives('CCC 1'), await arrives('CCC 2')];
     await moves(one, 'call', 'd1');
     expect(await codeOf(moves(two, 'call', 'd1'))).toBe('yard_place_full');
@@ -104,7 +104,7 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(two);
   });
 
-  it('tells what each has booked, which places serve them, and how the day goes [DAY-01]', async () => {
+  it("shows bookings, serving places and the day's figures [DAY-01]", async () => {
     const { db } = open().store;
     const booking = (number: string, date: string, sublocation_track = 0) => ({
       location_id: 1,
@@ -154,7 +154,7 @@ onBothDatabases('the waiting line', (open) => {
     for (const ref of ['a', 'b', 'c', 'd']) await deleteBooking(db, '1', ref);
   });
 
-  it('is held by nobody who only looks, and by who finds arrivals or departures [DAY-01]', async () => {
+  it('is locked only for arrivals and departures, not for reading [DAY-01]', async () => {
     const heldAt = async () => {
       const { db } = open().store;
       const row = await db.selectFrom('otp_locks').select('at').where('name', '=', 'yard 1').executeTakeFirst();
@@ -174,7 +174,7 @@ onBothDatabases('the waiting line', (open) => {
     expect(await heldAt()).toBeGreaterThan(before);
   });
 
-  it('lets who is skipped wait at the end, and frees the place [DAY-01]', async () => {
+  it('sends a skipped visit to the end, and frees the place [DAY-01]', async () => {
     const [one, two] = [await arrives('DDD 1'), await arrives('DDD 2')];
     await moves(one, 'call', 'd1');
     staff.server.clock.now += 1_000;
@@ -184,7 +184,7 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(one, two);
   });
 
-  it('takes back who was signed out by mistake as they were, at their place unless it was given away [DAY-01] [DAY-04]', async () => {
+  it('restores a visit after a mistaken sign-out, at its place unless that is taken [DAY-01] [DAY-04]', async () => {
     const returns = (id: number) => ada.call('undo-sign-out', {}, {}, { ...HERE, visitId: String(id) });
     const atPlaces = async () => (await read()).places.map(({ taken }: { taken: number }) => taken);
     const [one, two] = [await arrives('EEE 1'), await arrives('EEE 3')];
@@ -216,7 +216,7 @@ onBothDatabases('the waiting line', (open) => {
     expect(wait?.map(({ kind }) => kind)).toEqual(['arrived', 'called', 'docked', 'left']);
   });
 
-  it('keeps who is only assumed to have left for a day, so that nobody frees a dock by a plate [DAY-01]', async () => {
+  it('keeps visits that are only assumed to have left, so that no one frees a dock by a plate [DAY-01]', async () => {
     const { clock } = staff.server;
     const one = await arrives('EEE 2');
     await moves(one, 'call', 'd1');
@@ -250,7 +250,7 @@ onBothDatabases('the waiting line', (open) => {
     await signsOut(...trucks);
   });
 
-  it('has only those whose destination a place serves [DAY-01]', async () => {
+  it('holds only visits whose destination a place serves [DAY-01]', async () => {
     const serving = places.map((place) => ({ ...place, serves: [41] }));
     await staff.server.put(sampleLocation({ yard: { places: serving } }));
     const guest = await arrives('GGG 1');
@@ -259,7 +259,7 @@ onBothDatabases('the waiting line', (open) => {
     expect(await line()).toEqual([guest]);
   });
 
-  it('forgets who is erased [DAY-01]', async () => {
+  it('forgets an erased person [DAY-01]', async () => {
     const { db } = open().store;
     const [gone] = await line();
     await signsOut(Number(gone));
@@ -270,7 +270,7 @@ onBothDatabases('the waiting line', (open) => {
     expect(await db.selectFrom('yard_stays').selectAll().where('visit_id', '=', Number(gone)).execute()).toEqual([]);
   });
 
-  it('has arrivals in the line also where nobody looks at it [DAY-01]', async () => {
+  it('adds arrivals even if no one reads the line [DAY-01]', async () => {
     const { app, deps } = staff.server;
     const stop = startArrivals({ ...deps, log: app.log });
     const one = await arrives('HHH 1');

@@ -9,7 +9,7 @@ import { type Received, type Receiver, startReceiver, verified } from './receive
 
 const WORKER = fileURLToPath(new URL('worker-process.ts', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
-/** What is written together: a busy site at once. */
+/** Events written together, as at a busy site. */
 const TOGETHER = 50;
 
 export interface KillRound {
@@ -25,7 +25,7 @@ export interface KillRound {
 }
 
 export interface KillReport {
-  /** Ids of what happened. */
+  /** Ids of the events. */
   told: string[];
   received: Received[];
   /** Ids that came with other bytes the second time, or with a signature that does not verify. */
@@ -77,7 +77,7 @@ interface Killing {
   kills: number;
 }
 
-/** Kills by what has come in, not by the clock: always in the midst of the work. */
+/** Kills after a number of messages, not by the clock, so always in the midst of work. */
 async function killAgainAndAgain({ round, receiver, running, kills }: Killing): Promise<void> {
   const step = round.events / (kills + 1);
   for (let kill = 1; kill <= kills; kill += 1) {

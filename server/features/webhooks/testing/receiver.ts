@@ -13,7 +13,7 @@ export interface Receiver {
   url(): string;
   /** In the order in which they came, repetitions included. */
   received: Received[];
-  /** What it answers; 204 by default. `drop` closes the connection after the message has been read. */
+  /** 204 by default. */
   answer: (message: Received) => number | 'drop' | 'silence';
   headers: Record<string, string>;
   /** Ends it at once with all its connections, and whatever it was about to answer. */

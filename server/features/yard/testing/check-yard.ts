@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
 interface Where {
-  /** For one who left also what they were before, which they are again if their sign-out is taken back to their place. */
+  /** After a departure also the state before, to which a returned visit goes back. */
   readonly state: string;
   readonly before: string;
   readonly place: string | null;
@@ -29,9 +29,8 @@ const BECOMES: Readonly<Record<string, string>> = {
 const AT_A_PLACE = ['called', 'docked'];
 
 /**
- * Plays all that happened in a yard again, by the stored events alone and by none of the code that wrote them.
- * @returns what must not be: who was called twice or to two places, a place with more than it has room for, steps that
- * nobody can take, and whose stay says something else than their events
+ * Replays the stored events, independently of the code that wrote them.
+ * @returns every violation: double calls, overbooked places, a state that does not follow
  */
 export async function yardProblems(
   db: Kysely<Database>,

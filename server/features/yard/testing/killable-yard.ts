@@ -15,7 +15,7 @@ export interface KillableYard {
   stop(): void;
 }
 
-/** A server with a yard in a process of its own, over a database that others may use, too. */
+/** Runs a yard in a process that can be killed, over a shared database. */
 export async function startYard(dataDir: string, databaseUrl: string | undefined): Promise<KillableYard> {
   const args = [YARD, dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])];
   let child: ChildProcess;

@@ -9,12 +9,12 @@ interface Past {
   /** Ids of the places, by name. */
   readonly places: string;
   readonly count: number;
-  /** How many were called after 10 minutes, within what they were told; the others after 50 minutes. */
+  /** Visits called after 10 minutes, within their estimate; the others after 50. */
   readonly hits: number;
   readonly until: number;
 }
 
-/** Visitors of the days before who came to a free place and were told 5 to 30 minutes. */
+/** Past visitors who came to a free place and saw 5 to 30 minutes. */
 export function pastOfHits({ locationId, places, count, hits, until }: Past): OldWait[] {
   return Array.from({ length: count }, (_, i) => {
     const givenAt = until - (count - i + 10) * 20 * MINUTE_MS;

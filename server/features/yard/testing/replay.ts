@@ -29,7 +29,7 @@ export interface Replay {
 
 type Truck = { -readonly [K in keyof PastWait]: PastWait[K] } & { shown: boolean };
 
-/** Minute by minute; each estimate is given with what has happened until then and nothing else. */
+/** Minute by minute; each estimate uses past events only. */
 export function replay(scenario: Scenario, seed: number, estimator: Estimator = estimateWait): Replay {
   const { days, docks, arrivals, unloading, works = () => true } = scenario;
   const random = seededRandom(seed, 'estimates');

@@ -13,19 +13,15 @@ export interface Visitor {
   readonly takes: number;
   /** When what takes so long began, in minutes of the simulation. */
   since: number;
-  /** When the window begins of who came before it; undefined for everybody else. */
+  /** Start of the window, if they came before it. */
   readonly opensAt: number | undefined;
-  /** Those who came along, the one who said how many they are first. */
+  /** The crew, its first member first. */
   readonly crew: readonly number[];
 }
 
 const WINDOW_MINUTES = 30;
 
-/**
- * Those who come at random, some as a crew, some with a booking that one of them gave, whose time is not yet, now, or
- * over, and some with an acceptance that waited on its device. They are rows as signing leaves them: signing has tests of
- * its own, and takes longer than all the rest.
- */
+/** Random arrivals: crews, early, late and missing bookings, and visits accepted offline. */
 export class SimulatedArrivals {
   arrived = 0;
   private loads = 0;
@@ -36,7 +32,7 @@ export class SimulatedArrivals {
     private readonly random: () => number,
   ) {}
 
-  /** Those who come in a minute. */
+  /** Arrivals of a minute. */
   async arrive(at: number, minute: number): Promise<ReadonlyMap<number, Visitor>> {
     const all = new Map<number, Visitor>();
     for (let loads = poisson(this.random, 5); loads > 0 && this.arrived < this.most; loads -= 1)

@@ -7,7 +7,7 @@ import { SimulatedArrivals, type Visitor } from './simulated-arrivals.ts';
 import { CAPACITIES, OFFICE, PLACES } from './yard.ts';
 
 const START = Date.parse('2025-11-24T06:00:00+01:00');
-/** Longer than any honest simulation takes for what is left when all have arrived. */
+/** More minutes than the last departures need. */
 const MOST_MINUTES_AFTER = 400;
 
 export interface Simulation {
@@ -23,15 +23,15 @@ export interface Simulation {
 }
 
 export interface SimulationReport {
-  /** Calls that a clerk was told of as made: "visit place". */
+  /** Confirmed calls, as "visit place". */
   readonly calls: ReadonlySet<string>;
   /** How often each refusal was given. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly minutes: number;
-  /** Who came before their time, and of them whoever a clerk was offered too early, or not once it had come. */
+  /** Early visits, and those offered too early or not in time. */
   readonly early: number;
   readonly untimely: readonly number[];
-  /** Who had not left when there was no more patience. */
+  /** Visits still there after the last minute. */
   readonly lost: number;
 }
 
@@ -71,14 +71,14 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
     const crew = here.get(visitId)?.crew;
     // Somebody else of the crew was quicker.
     if (crew === undefined) return;
-    // The one who said how many they are signs out all of them.
+    // The first member signs out the whole crew.
     const visits = crew[0] === visitId && !isMistake ? crew : [visitId];
     await yard.ask({ do: 'sign out', at: at(), visits, how: 'visitor' });
     if (isMistake) await yard.ask({ do: 'undo', at: at(), visit: visitId });
     else for (const id of visits) here.delete(id);
   }
 
-  /** Sees whether the line holds back whoever came before their time, and nobody else [DAY-02]. */
+  /** Checks that the line holds back early visits and no others [DAY-02]. */
   function watch(line: readonly YardStay[]): void {
     for (const { visit_id, state, not_before } of line) {
       const opensAt = here.get(visit_id)?.opensAt ?? 0;
@@ -88,7 +88,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
     }
   }
 
-  /** What a clerk does by what they see; the other one sees the same. */
+  /** One clerk's turn; the other sees the same line. */
   function tasksOf(clerk: (typeof clerks)[number], line: readonly YardStay[]): (() => Promise<void>)[] {
     const tasks: (() => Promise<void>)[] = [];
     const taken = new Map<string, number>();
