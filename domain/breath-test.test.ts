@@ -1,6 +1,6 @@
 import { seededRandom } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
-import { newKey } from '../plugins/sign/key.ts';
+import { newKey } from '../plugins/sign/slice.ts';
 import { breathDraw, isBreathDrawn, testsBreath } from './breath-test.ts';
 
 const keys = Array.from({ length: 4000 }, newKey);

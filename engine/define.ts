@@ -66,8 +66,8 @@ export interface Footer<Key extends string = string> {
 }
 
 export interface Verbs<Id extends string = string, R extends Read = never> extends RuleContext<Id, R> {
-  /** Changes the plugin's own slice; the recipe gets an immer draft. */
-  update(recipe: (draft: SliceOf<Id>) => void): void;
+  /** Changes the plugin's own slice: by its new values, or by a recipe that gets an immer draft. */
+  update(change: Partial<SliceOf<Id>> | ((draft: SliceOf<Id>) => void)): void;
   /** Emits a moment on the event bus. */
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
   /** Listens to a moment until `signal` aborts. */

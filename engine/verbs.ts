@@ -36,7 +36,11 @@ export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSi
     },
     random: (name) => rules().random(name),
     isAsked: (id) => rules().isAsked(id),
-    update: (recipe) => tools.update(visitSignal, plugin.id, recipe),
+    update: (change) =>
+      tools.update(visitSignal, plugin.id, (draft) => {
+        if (typeof change === 'function') change(draft);
+        else Object.assign(draft, change);
+      }),
     emit(moment, payload) {
       if (!visitSignal.aborted) tools.bus.emit(moment, payload);
     },

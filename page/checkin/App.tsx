@@ -4,17 +4,14 @@ import { onPhotoHost } from '../../domain/photo-url.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
 import { Shell, useEngine } from '../ui/shell/index.ts';
 import type { CheckIn } from './compose.ts';
-// Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
+// The server prerenders the bar: without these styles the first slide would move when the bar's code arrives [FAST-01].
 import './comfort/comfort.css';
 import type { Comfort } from './comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 
 const SENT = '--gh-brand-light';
 
-/**
- * Shows the location's brand colour. Our server has sent it with the page as a stylesheet; other backends have not, and
- * what corrects its contrast is loaded only then. Without it the product's own colours stay.
- */
+/** Applies the location's brand colour. Our server sends it as a stylesheet; other backends need the code that computes it. */
 async function showBrand(root: HTMLElement, brand: string | null | undefined): Promise<void> {
   const isOurs = root.style.getPropertyValue(SENT) !== '';
   const isSent = !isOurs && getComputedStyle(root).getPropertyValue(SENT) !== '';
@@ -26,17 +23,17 @@ async function showBrand(root: HTMLElement, brand: string | null | undefined): P
 type BarProps = { readonly checkIn: CheckIn; readonly comfort: Comfort };
 type Bar = (props: BarProps) => ReactNode;
 
-/** A check-in whose bar does not come goes on without. */
+/** Without its code, the check-in has no bar. */
 export const loadCheckInBar = (): Promise<{ readonly default: Bar }> =>
   import('./comfort/CheckInBar.tsx').catch(() => ({ default: () => null }));
 
-/** Loaded separately, since the first slide can be rendered without it. */
+/** Loaded separately: the first slide renders without it. */
 const CheckInBar = lazy(loadCheckInBar);
 
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The page's language has changed; reload any texts that came from the server. */
+      /** The language changed; reload texts that came from the server. */
       'language:changed': Readonly<Record<string, never>>;
     }
   }
@@ -45,11 +42,10 @@ declare global {
 export interface AppProps {
   readonly checkIn: CheckIn;
   readonly comfort: Comfort;
-  /** The header's bar where it has come already; a lazy one is left out of the first rendering. */
+  /** The bar, if loaded; a lazy one is missing from the first rendering. */
   readonly bar?: Bar | undefined;
 }
 
-/** The whole page: the shell around the engine, in the visitor's language and the location's colours. */
 export function App({ checkIn, comfort, bar: Bar = CheckInBar }: AppProps): ReactNode {
   useEngine(checkIn.engine);
   const config = checkIn.config();

@@ -6,7 +6,7 @@ import type { EarlySlide } from './early-slide.ts';
 import type { OutboxBrowser } from './outbox/service.ts';
 import { watchScreen } from './watch-screen.ts';
 
-/** Access to the browser this page runs in; plugins have no other. */
+/** This page's browser; plugins have no other access. */
 export function browserEnvironment(
   window: Window & typeof globalThis,
   clock: Clock,
@@ -44,7 +44,7 @@ export function browserEnvironment(
   };
 }
 
-/** Only a secure page (https, or this machine itself) may encrypt, lock and keep; elsewhere there is no outbox. */
+/** Encryption and locks exist on secure pages only (https or localhost); elsewhere there is no outbox. */
 function keepingBrowser(window: Window & typeof globalThis): OutboxBrowser | null {
   const { navigator, isSecureContext } = window;
   if (!isSecureContext || !('indexedDB' in window) || !('locks' in navigator) || !window.crypto.subtle) return null;

@@ -26,21 +26,21 @@ import {
   createConnection,
   isGatewayError,
 } from '../../plugins/_kit/offline/connection.ts';
+import type { OutboxService } from '../../plugins/_kit/offline/outbox.ts';
 import { ownLanguageUrl } from '../../plugins/_kit/page/own-language.ts';
 import type { Device } from '../../plugins/_kit/page/services.ts';
-import { createSessionStore, createVisitStorage } from '../../plugins/_kit/page/storage.ts';
+import { createVisitStorage, guardStorage, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
 import { createStaffLine, type LoadedStaffLine } from './comfort/staff-line.ts';
 import { createOutboxService, NO_OUTBOX, type OutboxBrowser } from './outbox/service.ts';
 import { statedVersion } from './page-version.ts';
-import { createResume, NO_RESUME } from './resume/resume.ts';
+import { createResume, NO_RESUME, type Resume } from './resume/resume.ts';
 
-/** Everything outside the visit that a check-in needs; tests and stories supply their own. */
+/** A check-in's surroundings; tests and stories simulate them. */
 export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly pageUrl: () => string;
-  /** Changes the page's address without a reload, for a change of language. */
   readonly setPageUrl: (url: string) => void;
   readonly page: Page;
   readonly storage: Storage | null;
@@ -48,13 +48,12 @@ export interface Environment {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
-  /** What keeps accepted visits on this device; absent where the browser cannot. */
+  /** Keeps accepted visits; absent where the browser cannot. */
   readonly keeping?: OutboxBrowser | null;
-  /** Names the build of this page, so that a reload can go on with the visit; absent where a page may not encrypt. */
+  /** Names the page's build, so that a reload can resume the visit; absent where a page may not encrypt. */
   readonly build?: string | null;
-  /** Gives each visit the seed of its random draws; by default they differ. */
   readonly newSeed?: () => number;
-  /** Clears whatever must be forgotten besides the visit's own storage. */
+  /** Clears more than the visit's own storage. */
   readonly onVisitEnded?: (reason: EndReason) => void;
 }
 
@@ -62,24 +61,20 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly environment: Environment;
-  /** The visitor's line to staff [GATE-08]. */
   readonly staff: LoadedStaffLine;
-  /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
+  /** Loads the build's English texts if the page lacks ours; no button is ever empty [ANY-03]. */
   loadWords(): Promise<void>;
-  /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
+  /** Loads the formatter of plurals, which the first slide does not need. */
   loadMessages(): Promise<void>;
-  /** Starts the engine; on a visitor's own device with the visit that a reload interrupted [OFF-07]. */
+  /** Starts the engine; on a visitor's own device it resumes the visit that a reload interrupted [OFF-07]. */
   start(): Promise<void>;
-  /** Sends what waits in the outbox, until `signal` aborts. */
   deliver(signal: AbortSignal): Promise<void>;
-  /** Switches the language during the visit; slide and answers are kept. */
   setLanguage(config: ReadConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
-  /** Whether a reload now would lose what a visitor has entered [GATE-03]. */
+  /** Whether a reload would lose entries [GATE-03]. */
   wouldLose(): boolean;
 }
 
-/** Builds a check-in from the plugins, the page data and the environment. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
   pageConfig: ReadConfig,
@@ -88,25 +83,13 @@ export function composeCheckIn(
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(environment.storage);
-  let format: FormatMessage | null = null;
-  // A new object, so that everything which shows texts is shown again.
-  const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }), environment.log.warn);
-  const text = createText(
-    () => config.language,
-    environment.log.warn,
-    () => format,
-    builtIn,
-  );
+  // A new object makes everything render its texts again.
+  const rerender = (): void => show({ ...config, language: { ...config.language } });
+  const { text, loadWords, loadMessages } = createTexts(environment.log, () => config.language, rerender);
   const connection = createConnection(environment.clock);
   const http = createNotedHttp(connection, environment, () => config);
-  const { keeping } = environment;
-  const outbox = keeping
-    ? createOutboxService({ ...environment, connection, browser: keeping, seals: () => config.outbox })
-    : NO_OUTBOX;
-  const { storage: local, session, build } = environment;
-  const resume = build
-    ? createResume({ ...environment, local, session, storage, build, text, config: () => config })
-    : NO_RESUME;
+  const outbox = outboxOf(environment, connection, () => config);
+  const resume = resumeOf(environment, storage, text, () => config);
   const staff = createStaffLine(
     async () => (await import('./comfort/help.tsx')).openHelpLine(checkIn),
     () => config.desk != null,
@@ -118,7 +101,7 @@ export function composeCheckIn(
     outbox,
     text,
     storage,
-    session: createSessionStore(environment.session),
+    session: guardStorage(environment.session),
     device: environment.device,
     visit: collectVisit(() => engine.standing(), text, environment.log),
     pageUrl: environment.pageUrl,
@@ -139,23 +122,13 @@ export function composeCheckIn(
     onVisitEnded(reason) {
       storage.clearVisit();
       resume.forget(reason);
-      beginInOwnLanguage();
+      beginInOwnLanguage(config, environment);
       environment.onVisitEnded?.(reason);
     },
     askBeforeLoss: () => (hasEntered() ? cancelQuestion(text) : null),
-    loadFailure: () => ({
-      title: text('error_call_title'),
-      body: text('error_call_body'),
-      submit: text('action_retry'),
-      cancel: text('action_cancel'),
-    }),
+    loadFailure: () => loadFailure(text),
   });
-  /** The next visitor of a kiosk meets its own language, whatever the one before chose; the page is loaded again there. */
-  const beginInOwnLanguage = (): void => {
-    const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, environment.pageUrl()) : null;
-    if (own !== null) environment.setPageUrl(own);
-  };
-  /** What a slide without Cancel shows is begun by nobody yet, or over. */
+  /** A slide without Cancel is before the visit's begin, or after its end. */
   const hasEntered = (): boolean => engine.state().footer.cancel !== 'hidden' && services.visit.rows().length > 0;
   const show = (next: Gatehouse.Config): void => {
     config = next;
@@ -165,20 +138,14 @@ export function composeCheckIn(
   const checkIn: CheckIn = {
     engine,
     services,
-    environment: environment,
+    environment,
     staff,
-    loadWords() {
-      // A page that lacks this word of our own lacks others, too.
-      text('action_next');
-      return builtIn.settled();
-    },
-    async loadMessages() {
-      format ??= (await import('../../domain/message.ts')).formatMessage;
-    },
+    loadWords,
+    loadMessages,
     start: () => resume.start(engine),
     deliver: outbox.run,
     config: () => config,
-    wouldLose: () => hasEntered() && (!build || isOn(config.location.module_kiosk)),
+    wouldLose: () => hasEntered() && (!environment.build || isOn(config.location.module_kiosk)),
     setLanguage(nextConfig, nextLanguage) {
       tellLeftOut(nextConfig, environment.log);
       show({ ...nextConfig, language: nextLanguage });
@@ -187,7 +154,47 @@ export function composeCheckIn(
   return checkIn;
 }
 
-/** Going on is what stands out: the visit is lost by a second, deliberate tap only. */
+function createTexts(log: Log, language: () => LanguageData, rerender: () => void) {
+  let format: FormatMessage | null = null;
+  const builtIn = createBuiltIn(rerender, log.warn);
+  const text = createText(language, log.warn, () => format, builtIn);
+  const loadWords = (): Promise<void> => {
+    // If this text is missing, others are, too.
+    text('action_next');
+    return builtIn.settled();
+  };
+  const loadMessages = async (): Promise<void> => {
+    format ??= (await import('../../domain/message.ts')).formatMessage;
+  };
+  return { text, loadWords, loadMessages };
+}
+
+type ReadNow = () => Gatehouse.Config;
+
+function outboxOf(environment: Environment, connection: Connection, config: ReadNow): OutboxService {
+  const { keeping } = environment;
+  if (!keeping) return NO_OUTBOX;
+  return createOutboxService({ ...environment, connection, browser: keeping, seals: () => config().outbox });
+}
+
+function resumeOf(environment: Environment, visit: VisitStorage, text: Text, config: ReadNow): Resume {
+  const { storage: local, build } = environment;
+  return build ? createResume({ ...environment, local, storage: visit, build, text, config }) : NO_RESUME;
+}
+
+function beginInOwnLanguage(config: Gatehouse.Config, { pageUrl, setPageUrl }: Environment): void {
+  const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, pageUrl()) : null;
+  if (own !== null) setPageUrl(own);
+}
+
+const loadFailure = (text: Text): ModalOptions => ({
+  title: text('error_call_title'),
+  body: text('error_call_body'),
+  submit: text('action_retry'),
+  cancel: text('action_cancel'),
+});
+
+/** Emphasises staying: ending the visit takes a second, deliberate tap. */
 const cancelQuestion = (text: Text): ModalOptions => ({
   title: text('cancel_title'),
   body: text('cancel_body'),
@@ -197,8 +204,8 @@ const cancelQuestion = (text: Text): ModalOptions => ({
 });
 
 /**
- * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
- * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
+ * Notes from each call whether the backend is reachable: any answer counts, even a refusal. Ignores aborted calls and the
+ * kiosk's service; a cached answer means it is away.
  */
 function createNotedHttp(connection: Connection, environment: Environment, config: () => Gatehouse.Config): Http {
   const page = config();
@@ -226,14 +233,14 @@ function createNotedHttp(connection: Connection, environment: Environment, confi
   };
 }
 
-/** What the service worker has kept is of use to pages of its own version only. */
+/** A cached answer serves pages of its own version only. */
 function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
   const kept = headers.get(CACHED_HEADER);
   const own = statedVersion(config);
   return kept === null || own === '' || decodeURIComponent(kept) === own;
 }
 
-/** For the people who run the backend: what of its data could not be used [ANY-02]. */
+/** Logs the page data that could not be used [ANY-02]. */
 function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
   for (const { path, reason } of leftOut) log.warn(`page-config${path}: ${reason}`);
 }

@@ -15,7 +15,7 @@ const FIELDS = `
   <input type="radio" name="purpose" value="in">
   <input type="radio" name="purpose" value="out">`;
 
-/** What the engine shows, as far as a slide that was brought along looks at it. */
+/** The part of the engine's state that the early slide reads. */
 function standing(key: string) {
   const listeners = new Set<() => void>();
   let state = { slide: { key }, index: 0, modal: null } as unknown as EngineState;

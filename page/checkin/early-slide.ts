@@ -4,21 +4,14 @@ import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
 import { setValue } from '../../plugins/_kit/page/set-value.ts';
 
 /**
- * The slide behind the first one, as the page of a visitor's own device brings it along: a tap on the language, or a link
- * to it, shows it before the page's code has come, and its fields can be filled in [FAST-02]. Where there is none, the tap
- * shows that the page is loading, and is carried out once it has [TRUE-09].
+ * The second slide, prerendered for a visitor's own device: visitors can fill it in before the code loads [FAST-02]. If
+ * there is none, a tap shows a loading message and is carried out later [TRUE-09].
  */
 export interface EarlySlide {
-  /** Whether a visitor has it before them. */
   isShown(): boolean;
-  /** Whether they tapped for it; a link to it has rules of its own for where the visit begins [NAV-05]. */
+  /** Not for a link to it, which starts by its own rules [NAV-05]. */
   isTapped(): boolean;
-  /** Where the visit begins: here, for a visitor who has tapped so far without any code. */
   arrival(own: Arrival): Arrival;
-  /**
-   * Waits until `container` shows the same slide, enters there what has been entered here, and goes. Goes without that if
-   * nobody has it before them, or once the visit is further on.
-   */
   handOver(engine: Pick<Engine, 'state' | 'subscribe'>, container: Element): void;
   remove(): void;
 }
@@ -39,7 +32,7 @@ export function findEarlySlide(document: Document): EarlySlide | null {
       const look = (): void => {
         const { slide: shown, index, modal } = engine.state();
         const isHere = shown.key === slide.dataset.key;
-        // What the visit asks meanwhile, it asks in front of the page itself; what was entered is kept for later.
+        // A question of the visit appears in front; the entries are kept.
         slide.toggleAttribute('data-aside', modal !== null || !isHere);
         const same = container.querySelector(`[data-key="${slide.dataset.key}"]`);
         if (isHere && same && isWaiting) end();
@@ -68,7 +61,6 @@ export function findEarlySlide(document: Document): EarlySlide | null {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Enters in the fields of `to` what differs in those of `from`, by their names, and moves focus and caret over. */
 function enterAgain(from: Element, to: Element): void {
   const { activeElement } = from.ownerDocument;
   const active = from.contains(activeElement) ? activeElement : null;
@@ -84,7 +76,7 @@ function enterAgain(from: Element, to: Element): void {
     } else if (isChanged(field) && field.value !== twin.value) {
       setValue(twin, field.value);
       twin.dispatchEvent(new Event(twin instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-      // Anyone who is not in a field has left it: it closes what it had opened.
+      // Leaving the field closes what it had opened.
       if (field !== active) twin.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   }
@@ -98,10 +90,9 @@ function enterAgain(from: Element, to: Element): void {
 
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 
-/** Whether the visitor has entered something else than the page brought. */
 const isChanged = (field: Control): boolean => field instanceof HTMLSelectElement || field.value !== field.defaultValue;
 
-/** The field of the same name; of several, such as options, the one with the same value. */
+/** The field of the same name, or among several the one of the same value. */
 function twinOf(field: Control, within: Element): Control | null {
   const twins = [...within.querySelectorAll<Control>(`[name="${CSS.escape(field.name)}"]`)];
   return twins.find((twin) => twins.length === 1 || twin.value === field.value) ?? null;

@@ -3,23 +3,20 @@ import { pageReader } from './page-reader.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
 /*
- * Where the page's code begins. This file is small and imports nothing large, so that a tap on what the page has brought
- * along is answered before the rest of the code runs [FAST-02].
+ * The page's entry. Small and without large imports, so that a tap on the prerendered page is answered before the rest of
+ * the code runs [FAST-02].
  */
 
 const FIRST_PAUSE_MS = 1000;
-/** The check-in starts without the code of its slides after so many tries, and tells the visitor itself that it is missing. */
+/** After this many tries the check-in starts without its slides' code, and tells the visitor itself. */
 const TRIES_FOR_SLIDES = 3;
 
-/** Code that neither comes nor fails is not waited for: the first slide can be used without it. */
+/** Limit for code that hangs: the first slide works without it. */
 const LONGEST_WAIT_MS = 5000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * The file that slides have in common (`visit` in vite.config.ts). Once a browser remembers that it did not come, no slide
- * could be shown in this page.
- */
+/** The slides' common file (`visit` in vite.config.ts). Without it no slide can be shown; browsers remember a failed load. */
 async function slides(): Promise<void> {
   try {
     await Promise.race([import('./comfort/CheckInBar.tsx'), pause(LONGEST_WAIT_MS)]);
@@ -29,8 +26,8 @@ async function slides(): Promise<void> {
 }
 
 /**
- * Brings the rest of the code. What does not come is asked for again under another address, after twice as long each time;
- * this file begins anew there. @returns undefined once it has
+ * Loads the rest of the code, retrying failed files under another address with growing pauses; this file starts again
+ * there. @returns undefined after such a restart
  */
 async function load(): Promise<(() => Promise<void>) | undefined> {
   let failure: unknown;
@@ -53,14 +50,14 @@ async function load(): Promise<(() => Promise<void>) | undefined> {
   throw failure;
 }
 
-/** Instead of a blank page or a check-in without its safety slides, sends the visitor to staff [CFG-02]. */
+/** Sends the visitor to staff, instead of a blank page or a check-in without safety slides [CFG-02]. */
 async function showUnavailable(error: unknown): Promise<void> {
   console.error(error);
   document.querySelector('.gh-early')?.remove();
   const place = document.createElement('div');
   const title = 'This check-in is not available';
   const body = 'Please ask a member of staff at the gate or reception.';
-  // Plain text at once; the styled page replaces it when loaded.
+  // Plain text first; the styled page replaces it.
   place.textContent = `${title}. ${body}`;
   (document.getElementById('root') ?? document.body).replaceChildren(place);
   const { renderErrorPage } = await import('./error-page.tsx');

@@ -1,13 +1,11 @@
-/** So often code is asked for under another address. */
 const MOST = 5;
 
-/** How often the code was asked for before, by the address at which it has come. */
+/** Earlier tries, encoded in the address. */
 export const triesBefore = (url: string): number => new URL(url).pathname.match(/%/g)?.length ?? 0;
 
 /**
- * The address of a file of code with one more letter of its folder escaped; undefined once it was asked for often enough.
- * To servers it is the same file. To a browser it is another one, and so is all that the file imports: most remember,
- * for as long as the page is open, that a file of code did not come, and do not ask for it again [FAST-02].
+ * Escapes one more letter of a file's folder; undefined after the last try. Servers see the same file, but browsers a new
+ * one: most remember a failed load for as long as the page is open [FAST-02].
  */
 export function otherAddress(url: string): string | undefined {
   const tries = triesBefore(url) + 1;

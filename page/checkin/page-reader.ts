@@ -5,13 +5,12 @@ import { err, ok } from '../../domain/result.ts';
 
 type PageReader = ReadScripts<ReadPage>;
 
-/** What the server has read needs no second reading, and its page not the code for it [FAST-04]. */
+/** Our server's data is already decoded, which saves the decoder's code [FAST-04]. */
 const asRead: PageReader = (config, language) =>
   config === undefined || language === undefined
     ? err(': expected data that was read, found none')
     : ok({ config, language } as ReadPage);
 
-/** How the data of `page` is read; the code that understands every backend is loaded where it is needed [ANY-01]. */
 export async function pageReader(page: Pick<ParentNode, 'querySelector'>): Promise<PageReader> {
   if (page.querySelector(`script#${PAGE_SCRIPTS[0]}[${READ_ALREADY}]`) !== null) return asRead;
   return (await import('../../domain/read-page.ts')).readPage;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-// React's build for Node follows all promises of the process from then on, which slows every answer.
+// React's Node build hooks all promises of the process, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { isOn } from '../../domain/flag.ts';
 import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
@@ -14,7 +14,6 @@ import { plugins } from './plugins.ts';
 
 const nothing = (): void => {};
 
-/** A page that is never displayed. */
 const noPage: Page = {
   arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
   hash: () => '',
@@ -37,7 +36,7 @@ const noComfort: Comfort = {
 
 const never = () => nothing;
 
-/** Only what the page begins with is rendered here, so nothing is requested, stored or measured, and no time passes. */
+/** Nothing is requested, stored or measured, and no time passes. */
 const serverEnvironment: Environment = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
@@ -51,23 +50,21 @@ const serverEnvironment: Environment = {
   onVisitEnded: nothing,
 };
 
-/** What a page begins with, as HTML; both parts are shown before its scripts have loaded. */
 export interface Prerendered {
-  /** The first slide in its shell. */
   readonly first: string;
-  /** The slide behind it, if that can be filled in without any code [FAST-02]. */
+  /** The second slide, if it works without code [FAST-02]. */
   readonly early: string | null;
-  /** Otherwise, what a tap on the language shows until the code has come and carries the tap out [TRUE-09]. */
+  /** Otherwise a loading message for a tap on the language [TRUE-09]. */
   readonly waiting: string;
 }
 
-/** Milliseconds until the page goes without the second slide: a hook of it that hangs holds up no page. */
+/** Timeout of the second slide: a hanging hook must not delay the page. */
 const EARLY_MS = 2000;
 
-/** Lets the server answer others in between [MANY-02]. */
+/** Yields to the event loop between renders [MANY-02]. */
 const others = (): Promise<void> => systemClock.sleep(0);
 
-/** @throws what rendering the first slide throws; a second one that cannot be rendered is left out, and `onLeftOut` told */
+/** @throws if the first slide cannot be rendered; a failing second one is left out and reported */
 export async function prerender(
   config: PageConfig,
   language: LanguageData,
@@ -112,7 +109,7 @@ async function renderEarly(checkIn: CheckIn): Promise<string | null> {
   return render(slide, 'early-');
 }
 
-/** More than any page has: otherwise React would move a part to the end, for a script in the page to move back. */
+/** Larger than any page: keeps React from moving parts to the end, which needs scripts. */
 const WHOLE = 1e9;
 
 const page = (checkIn: CheckIn): ReactNode => <App checkIn={checkIn} comfort={noComfort} />;

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-// React's build for Node follows all promises of the process from then on, which slows every answer.
+// React's Node build hooks all promises of the process, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { formatMessage } from '../../domain/message.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
@@ -15,19 +15,14 @@ import { plugins } from './plugins.ts';
 const nothing = (): void => {};
 const log = { info: nothing, warn: nothing, error: nothing };
 
-/** What the sheet says beside what the slides contribute. */
 export interface Sheet {
   readonly number: string;
   readonly qr: string;
   readonly paper: PrintPaper;
-  /** When the visitor checked in, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/**
- * The printout of a visit that is over, as the page would have made it [DESK-05]: asks the same slides for the same rows,
- * photos and texts, with what the visit left behind.
- */
+/** Prints a past visit as its page would have, from the same slides and the stored data [DESK-05]. */
 export async function reprint(
   page: ReadConfig,
   language: LanguageData,

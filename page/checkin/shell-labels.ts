@@ -1,7 +1,6 @@
 import type { Text } from '../../domain/text-lookup.ts';
 import type { ShellLabels } from '../ui/shell/index.ts';
 
-/** The shell's labels in the visitor's language. */
 export function shellLabels(text: Text, site: string): ShellLabels {
   return {
     next: text('action_next'),

@@ -1,5 +1,5 @@
 import { plugins } from './plugins.ts';
-// The slides stand first: in any other order the bundle compresses about 150 bytes larger [FAST-03].
+// First on purpose: any other order makes the bundle about 150 bytes larger [FAST-03].
 
 import { type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
@@ -25,10 +25,9 @@ import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
 const container = document.getElementById('root') ?? document.body;
 const early = findEarlySlide(document);
 
-/** Until what nobody waits for may use the line: visits of before that wait, and keeping the page for later [FAST-02]. */
 const UNHURRIED_MS = 3000;
 
-/** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
+/** Service workers exist on secure pages only; development caches nothing. */
 async function cacheForOffline(environment: Environment, config: Gatehouse.Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
@@ -37,7 +36,7 @@ async function cacheForOffline(environment: Environment, config: Gatehouse.Confi
   await cachePage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
-/** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
+/** Reports device and slide to staff, but no entries [DESK-01] [DESK-08]. */
 async function reportToDesk({ engine, services, config }: CheckIn, environment: Environment): Promise<void> {
   if (config().desk == null) return;
   const { reportDevice } = await import('./report/report-device.ts');
@@ -51,17 +50,14 @@ async function reportToDesk({ engine, services, config }: CheckIn, environment: 
   await reportDevice(reporting, new AbortController().signal);
 }
 
-/** While everybody has to leave the site, nobody checks in [DESK-04]. */
 async function tellAlarms(checkIn: CheckIn): Promise<void> {
   if (checkIn.config().desk?.alarmSeconds == null) return;
   const { showAlarm } = await import('./alarm/show-alarm.tsx');
   await showAlarm(checkIn, document.body);
 }
 
-/** The longest that sending waits for the code that the first slide does not need, in milliseconds. */
 const LOAD_REST_MS = 10_000;
 
-/** What the first slide is readable without: the formatter of texts, then our typeface. */
 async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
@@ -71,13 +67,10 @@ async function loadRest(checkIn: CheckIn): Promise<void> {
   }
 }
 
-/** All that slides may show in the language, and what visitors write in any: one word lacks letters of the form to come. */
+/** Letters of the language's texts, and of typical entries. */
 const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
-/**
- * What a tab keeps of a link to an invitation or a crew, past a change of language. What follows the # the server never sees, and no
- * log [GATE-06]; the code of a crew came in a cookie [DAY-06].
- */
+/** Keeps a link's invitation or crew across a change of language. The # never reaches the server; crews come in a cookie [GATE-06] [DAY-06]. */
 function readScanned(): readonly (readonly [key: string, value: string])[] {
   const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   const isSecure = location.protocol === 'https:';
@@ -87,16 +80,15 @@ function readScanned(): readonly (readonly [key: string, value: string])[] {
   if (crew) document.cookie = `${name}=; path=/; max-age=0${isSecure ? '; secure' : ''}`;
   if (!invitation && !crew) return [];
   const scanned = [invitation ? 'gatehouse_code' : 'gatehouse_crew', invitation ?? crew ?? ''] as const;
-  // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.
+  // An interrupted visit had another purpose, so it is not resumed.
   return [scanned, [TAB, '-']];
 }
 
-/** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */
+/** How long a prerendered form waits for the header's bar, in milliseconds. */
 const BAR_MS = 2000;
 
-/** Renders the page, or makes what the server has rendered react. */
 async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment): Promise<void> {
-  // Anyone who is past the first slide sees the header change over whole.
+  // Past the first slide, the header should change once.
   const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
   await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, yieldToBrowser()]);
   const bar = (await loadingBar)?.default;
@@ -105,13 +97,12 @@ async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment)
       <App checkIn={checkIn} comfort={comfort} bar={bar} />
     </StrictMode>
   );
-  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
-  // not wait for it.
+  // Hydrates only a prerendered first slide that the visitor still sees.
   if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
   else createRoot(container).render(app);
 }
 
-/** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
+/** Starts the check-in from the page's data. @throws if it cannot be read [CFG-02] */
 export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const scanned = readScanned();
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
@@ -124,7 +115,6 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
     slideViews.ended(reason);
   };
   let slides = plugins;
-  // While developing, each says what it reads without saying so.
   if (import.meta.env.DEV)
     slides = (await import('./develop/watch-slides.ts')).watchSlides(plugins, environment.log.warn);
   const checkIn = composeCheckIn(slides, config, language, { ...environment, onVisitEnded });
@@ -135,17 +125,16 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const { storage, log } = environment;
   const isAlarm = isAlarmKept(storage, config.location.id);
   const tellsAlarms = () => void tellAlarms(checkIn).catch((cause: unknown) => log.info(String(cause)));
-  // Nobody begins a visit first.
+  // An alarm comes before any visit.
   if (isAlarm) tellsAlarms();
   await mount(checkIn, comfort, environment);
   await checkIn.start();
-  // Tapped for while the visit was beginning.
   if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
   early?.handOver(checkIn.engine, container);
   blockSelection(document);
   watchArrowKeys(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
-  // What does not come keeps no visit back.
+  // Missing code must not delay delivery.
   await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
   await environment.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
@@ -156,7 +145,6 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }
 
-/** Those who signed out here while the server was away [DESK-02]. */
 async function deliverSignOuts({ storage, fetch, clock }: Environment): Promise<void> {
   if (storage === null || storage.getItem(KEPT_SIGN_OUTS) === null) return;
   const { sendKeptSignOuts } = await import('./leave/kept-sign-outs.ts');

@@ -1,6 +1,6 @@
 import type { Device } from '../../plugins/_kit/page/services.ts';
 
-/** Watches a browser's window. Of two frames the first is only about to be painted; a hidden page has none. */
+/** Waits two frames: the first is only about to be painted. A hidden page has none. */
 export function watchScreen(window: Window, ...[tell, signal]: Parameters<Device['watchScreen']>): void {
   const { document } = window;
   let frame = 0;

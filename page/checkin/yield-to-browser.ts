@@ -1,4 +1,4 @@
-/** Lets the browser show what has come, and what was tapped on meanwhile, before more code runs [FAST-02]. */
+/** Lets the browser paint and handle taps before more code runs [FAST-02]. */
 export function yieldToBrowser(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

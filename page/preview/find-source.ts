@@ -2,27 +2,19 @@ import { below } from '../../domain/json-pointer.ts';
 import type { Source } from '../../domain/preview-messages.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
-/** What a visitor sees in one place. */
 export interface Seen {
-  /** Its words, if it has any. */
   readonly words: string;
-  /** The address of its picture or video, if it is one. */
   readonly file: string;
-  /** The slide it is on. */
   readonly slide: string;
 }
 
 type Texts = readonly (readonly [key: string, words: string])[];
 
-/** Parts of a document whose words visitors see; the others are ids, rules and switches. */
 const SHOWN = ['location', 'notification', 'fields', 'videos', 'theme'] as const;
-/** Shorter words are found anywhere. */
+/** Shorter words match by chance. */
 const MIN_PART = 4;
 
-/**
- * Where something that a visitor sees is written: a text of the page, or a place in the document as a JSON pointer. The
- * document comes second, since it may repeat a text by chance. null if it is written nowhere, such as a number.
- */
+/** Finds visible content: a text of the page first, then a JSON pointer into the document; null for content such as a number. */
 export function findSource({ words, file, slide }: Seen, texts: Texts, document: LocationDocument): Source | null {
   const strings = SHOWN.flatMap((part) => stringsIn((document as never)[part], `/${part}`));
   if (file !== '') {
@@ -38,12 +30,10 @@ export function findSource({ words, file, slide }: Seen, texts: Texts, document:
   if (own !== undefined) return { kind: 'document', path: own[0] };
   const filled = texts.find(([, text]) => isFilled(text, seen));
   if (filled !== undefined) return { kind: 'text', key: filled[0] };
-  // A paragraph of a longer text.
   const around = seen.length < MIN_PART ? undefined : strings.find(([, value]) => plain(value).includes(seen));
   return around === undefined ? null : { kind: 'document', path: around[0] };
 }
 
-/** Every text in a value with its JSON pointer. */
 function* walk(value: unknown, path: string): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
@@ -54,7 +44,6 @@ function stringsIn(value: unknown, path: string): (readonly [string, string])[] 
   return [...walk(value, path)].filter(([, text]) => text.trim() !== '');
 }
 
-/** Words without their Markdown, and with single spaces. */
 function plain(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -63,7 +52,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Whether a text with places to fill in, such as `:name` or `{count}`, can have become these words. */
+/** Whether a text with placeholders, such as `:name` or `{count}`, matches these words. */
 function isFilled(text: string, seen: string): boolean {
   if (!/:[a-z]+|\{/.test(text) || /, *(plural|select)/.test(text)) return false;
   const parts = plain(text)
@@ -72,7 +61,7 @@ function isFilled(text: string, seen: string): boolean {
   return parts.join('').trim() !== '' && new RegExp(`^${parts.join('.+')}$`, 's').test(seen);
 }
 
-/** A picture is shown as `x_slideshow.jpg` of the document's `x.jpg` [CFG-04]. */
+/** Pages show `x_slideshow.jpg` for the document's `x.jpg` [CFG-04]. */
 function isFile(value: string, address: string): boolean {
   if (!/\.\w{2,5}$/.test(value)) return false;
   const bare = (name: string) => decodeURIComponent(name.split(/[?#]/)[0] ?? '').replace(/_slideshow(\.\w+)$/, '$1');

@@ -1,7 +1,4 @@
-/**
- * A slide takes the focus when it comes, and plays its video. In a frame that nobody is working in, it takes none: the
- * person is at the studio's controls. On a strip of pictures nothing plays either.
- */
+/** Keeps slides from taking the studio's focus, and from playing media in still pictures. */
 export function keepQuiet(window: Window & typeof globalThis, isStill: boolean): void {
   const { HTMLElement, HTMLMediaElement, document } = window;
   const { focus } = HTMLElement.prototype;

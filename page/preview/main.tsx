@@ -10,10 +10,7 @@ import '../ui/design/index.css';
 import { createPreview, type Preview } from './preview.tsx';
 import './preview.css';
 
-/*
- * The check-in as the studio shows it: the page's own engine, slides and shell in simulated environment. It loads
- * nothing but its code and pictures; its policy forbids every call. What it shows comes from the studio's window [STU-04].
- */
+/* The studio's preview: the real engine, slides and shell in a simulated environment; its policy forbids every call [STU-04]. */
 
 const studio = { source: window.parent, origin: window.location.origin };
 const container = document.getElementById('root') ?? document.body;
@@ -46,6 +43,5 @@ window.addEventListener('message', (event) => {
   }
 });
 
-// Opened by itself it has nothing to show, and nobody to ask.
 if (window.parent === window) container.textContent = 'The preview is part of the studio.';
 else tell({ kind: 'ready' });

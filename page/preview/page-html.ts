@@ -1,7 +1,6 @@
 import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
 import type { PreviewPage } from '../../domain/preview-messages.ts';
 
-/** The part of a page that a change of language reads: its two data scripts [CFG-01]. */
 export function pageHtml({ config, language }: PreviewPage): string {
   const [configId, languageId] = PAGE_SCRIPTS;
   return script(configId, config) + script(languageId, language);

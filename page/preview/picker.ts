@@ -10,12 +10,11 @@ export interface PickerOptions {
 }
 
 const HERE = 'data-pick-here';
-/** What would begin something on the page. */
 const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const;
-/** How far above what was clicked its words may stand: a label around a span, a button around both. */
+/** How many ancestors of the clicked element are searched for words. */
 const LEVELS = 4;
 
-/** While picking, a click tells where something is written, and does nothing on the page itself. */
+/** While picking, a click reports where something is written and has no other effect. */
 export function createPicker({ document, scene, texts, tell }: PickerOptions) {
   const isOn = (): boolean => scene().isPicking;
   const stop = (event: Event): void => {
@@ -51,7 +50,6 @@ export function createPicker({ document, scene, texts, tell }: PickerOptions) {
   }
 
   return {
-    /** The scene has changed. */
     update(): void {
       document.documentElement.toggleAttribute('data-picking', isOn());
       if (!isOn()) mark(null);
@@ -59,7 +57,6 @@ export function createPicker({ document, scene, texts, tell }: PickerOptions) {
   };
 }
 
-/** The picture or video that an element shows. */
 function fileOf(element: Element): string {
   const media = element.matches('img, video, source') ? element : element.querySelector(':scope > video, :scope > img');
   if (media !== null) return media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';

@@ -27,25 +27,24 @@ export interface PreviewOptions {
   readonly container: HTMLElement;
   readonly window: Window & typeof globalThis;
   readonly tell: (message: FromPreview) => void;
-  /** The page in another language; null if there is none. */
   readonly pageIn: (language: string) => Promise<PreviewPage | null>;
 }
 
 export interface Preview {
-  /** Shows a changed scene as a change of language does: slide and answers are kept. */
+  /** Shows a changed scene, keeping slide and answers. */
   show(scene: Scene): void;
 }
 
-/** Nobody is sent away for looking at a slide for long. */
+/** Disables the idle timer. */
 const IDLE_SECONDS = 1_000_000;
 const SLOW_MS = 4000;
-/** By then a slide has come that depends on answers, or does not come at all. */
+/** Time for a slide that depends on answers to appear. */
 const SETTLED_MS = 3000;
 const STEP_MS = 25;
-/** By then a screen of the form has drawn its inputs. */
+/** Time for a form's screen to draw its inputs. */
 const FIELD_MS = 1000;
 
-/** A check-in that is shown to staff; it reaches nothing and keeps nothing [STU-04]. */
+/** A check-in for staff that reaches and stores nothing [STU-04]. */
 export function createPreview({ scene, container, window, tell, pageIn }: PreviewOptions): Preview {
   const { document, location } = window;
   let current = scene;
@@ -91,7 +90,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       const read = readScene(next);
       environment.setPageUrl(pageUrlOf(next.page, location.origin));
       checkIn.setLanguage(read.config, texts.watch(read.language));
-      // Slides ask again for what the backend told them: it may be what was changed.
+      // Makes slides repeat their calls: the answers may have changed.
       checkIn.engine.context().emit('language:changed', {});
     },
   };
@@ -118,7 +117,6 @@ function readScene({ page: { config, language } }: Scene): ReadPage {
   return read.value;
 }
 
-/** As the server's pages are called: slides make addresses from it. */
 function pageUrlOf({ config, language }: PreviewPage, origin: string): string {
   return `${origin}/${language.locale}/${encodeURIComponent(String(config.location.id))}/slideshow`;
 }
@@ -127,12 +125,11 @@ function comfortOf({ comfort }: Scene): ComfortSettings {
   return comfort as unknown as ComfortSettings;
 }
 
-/** The slide that a visit begins with. */
 function firstOf(...page: [ReadPage['config'], ReadPage['language'], CheckIn['environment']]): string {
   return composeCheckIn(plugins, ...page).engine.state().slide.plugin.id;
 }
 
-/** Slides that already know something of the visit. Leaving the first one would clear it, so that does nothing. */
+/** Presets slides' data; the first slide's hooks would clear it. */
 function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, object>>, first: string): AnyPlugin[] {
   return all.map((plugin) => ({
     ...plugin,
@@ -141,11 +138,10 @@ function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, objec
   }));
 }
 
-/** Goes to a slide as soon as the deck has it: some come only with the backend's answers. Without a key it stays. */
+/** Goes to a slide once the deck has it: some depend on the backend's answers. */
 async function goTo({ engine }: CheckIn, { key, voice }: Aim, clock: Clock): Promise<void> {
-  // As if the place had just been chosen.
   engine.context().emit('destination:changed', {});
-  // Another place may have other slides of the same kind, such as other photos.
+  // Another place may have other slides of the kind, such as other photos.
   const kind = kindOf(key);
   const index = (): number => {
     const { deck } = engine.state();
@@ -154,11 +150,10 @@ async function goTo({ engine }: CheckIn, { key, voice }: Aim, clock: Clock): Pro
   };
   for (let waited = 0; key !== '' && index() < 0 && waited < SETTLED_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
   const wanted = engine.state().deck[index()];
-  // By name: an address leads no further than a visitor would come.
+  // By key: an address leads no further than a visitor would get.
   if (index() > 0 && wanted) await engine.context().go.to(wanted.key);
 }
 
-/** "photo" of "photo:7". */
 const kindOf = (key: string): string => key.split(':')[0] ?? '';
 
 interface Shown {
@@ -166,12 +161,12 @@ interface Shown {
   readonly clock: Clock;
 }
 
-/** Goes on through the slides of a kind to the one that has an input: a form may ask on several screens. */
+/** Goes through a form's screens to the one with the input. */
 async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { document, clock }: Shown): Promise<void> {
   const find = () => document.querySelector(`[name="${CSS.escape(field)}"]`);
-  // How many there are is known once the form knows its fields.
+  // The number of screens depends on loaded fields.
   const screens = () => engine.state().deck.filter(({ plugin }) => plugin.id === kindOf(key));
-  // By name, because a step forward would ask for what is missing.
+  // By key: a step forward would demand missing entries.
   const show = async (screen: DeckSlide | undefined) => screen && engine.context().go.to(screen.key);
   for (let at = 0; at < screens().length; at += 1) {
     await show(screens()[at]);
@@ -182,7 +177,6 @@ async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { docume
   await show(screens()[0]);
 }
 
-/** Tells which slide is shown, and of which deck. */
 function follow({ engine, config }: CheckIn, tell: (message: FromPreview) => void): void {
   let shownText = '';
   const look = (): void => {

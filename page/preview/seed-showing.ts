@@ -4,10 +4,10 @@ import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import type { Scene } from '../../domain/preview-messages.ts';
 
-/** A question that few of many visitors are asked is found within so many draws. */
+/** Enough draws to find even a rare question. */
 const SEEDS = 200;
 
-/** The scene's seed, or one with which what it aims at is drawn: not every visitor is asked every question. */
+/** Finds a seed that draws the question the scene aims at. */
 export function seedShowing(plugins: readonly AnyPlugin[], config: Gatehouse.Config, { seed, begin }: Scene): number {
   const { voice, facts: known = {} } = begin ?? {};
   if (voice === undefined) return seed;

@@ -1,10 +1,8 @@
 import type { LanguageData } from '../../schemas/generated/types.ts';
 
-/** Notes which texts a page has asked for, because several keys may have the same words. */
 export interface UsedTexts {
-  /** The same texts; what is looked up in them is noted. */
   watch(language: LanguageData): LanguageData;
-  /** Keys that were asked for and their words, those of the page's language before those of the fallback. */
+  /** Keys looked up with their words; the page's language before the fallback. */
   entries(): readonly (readonly [key: string, words: string])[];
 }
 

@@ -12,22 +12,16 @@ import { type Answer, type Answers, EVERYTHING, OFFLINE } from './fake-fetch.ts'
 export interface AnswerOptions {
   /** Milliseconds since the epoch, on the simulated clock. */
   readonly now: () => number;
-  /** Whether the visitor has been here before, or has a booking. */
   readonly persona?: 'unknown' | 'returning' | 'booked';
-  /** What slides answer themselves, each from its `routes.ts`. */
   readonly routes?: readonly SlideRoutes[];
   readonly faults?: readonly ('paper' | 'sms' | 'slow' | 'offline')[];
 }
 
 type Asked = { readonly url: URL; readonly body: unknown };
 
-/** What a visitor with a booking has booked. */
 const BOOKING = { unique_identification_number: 'GH-2041', regnr: 'ABC 123', luprefnr: 'LUP-2041' };
 
-/**
- * What a location's server would answer, from the document alone and by the same rules; people and devices are made up.
- * Every number exists, every code is right, every test is passed: faults are told in `faults`.
- */
+/** A server's answers from the document alone; people and devices are invented, and everything succeeds except `faults`. */
 export function documentAnswers(document: LocationDocument, options: AnswerOptions): Answers {
   const { now, persona = 'unknown', faults = [] } = options;
   const at =
@@ -75,7 +69,7 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
         ? { status: true, delivery_status: 'failed', delivered_time: null }
         : { status: true, delivery_status: 'delivered', delivered_time: sentAt() },
     sign: (asked: Asked) => ({ signature_id: 4711, pdf: isPrinted(document, asked) ? 'preview.pdf' : null }),
-    // That of every page made for a preview: it never changes under the visitor.
+    // Matches the preview's page, so that it never restarts.
     'page-version': { version: '0' },
     'get-pass': () => ({ url: '/en/pass/preview', until: now() + 16 * HOUR_MS }),
     getqrcode: { qrcodeimage: null, qrcode: 'GH-4711' },
@@ -85,13 +79,12 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
   return { ...Object.fromEntries(Object.keys(answers).map((name) => [name, OFFLINE])), [EVERYTHING]: OFFLINE };
 }
 
-/** A field of a request, wherever it was sent. */
 function field({ url, body }: Asked, name: string): unknown {
   const sent = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : null;
   return sent ?? url.searchParams.get(name);
 }
 
-/** The first place where nothing is left to choose; 0 if the location has no others. */
+/** The first complete destination; 0 if there is none. */
 function bookedPlace(document: LocationDocument): number | string {
   return allPlaces(document).find(({ settled, scopes }) => settled && scopes.length > 1)?.id ?? 0;
 }
@@ -104,7 +97,6 @@ function bookingsOf(document: LocationDocument, sentAt: string): object[] {
   ];
 }
 
-/** The slides' own answers, as the server gives them. */
 function slideAnswers(document: LocationDocument, { now, routes = [] }: AnswerOptions): Answers {
   const placeOf = (id: Id) => findPlace(document, id) ?? wholeLocation(document);
   const page = () => ({ document, language: document.languages[0]?.key ?? 'en', now: now(), placeOf });

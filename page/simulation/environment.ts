@@ -4,29 +4,20 @@ import { type Answers, createFakeFetch, type FakeFetchOptions } from './fake-fet
 import { createFakePage } from './fake-page.ts';
 
 export interface Simulation extends FakeFetchOptions {
-  /** Answers to calls, keyed by the last part of their path; asked for with each call. */
   readonly answers: () => Answers;
-  /** The page's own address at the start; it changes with the language. */
   readonly pageUrl?: string;
-  /** Address bar and history; a page of its own by default, at the first slide. */
   readonly page?: Page;
-  /** Contents of the browser's storage, by the spec's keys. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Width of the window in CSS pixels. */
   readonly width: () => number;
   readonly prefersReducedMotion: () => boolean;
   readonly clock?: Clock;
-  /** The seed of the visit's random draws; a new one for each visit without it. */
   readonly seed?: number;
   readonly onVisitEnded?: () => void;
 }
 
 const PAGE_URL = 'http://site.test/en/1/slideshow';
 
-/**
- * A check-in's environment that reaches nothing: network, devices, storage and address are simulated. Storybook shows
- * slides in them, and the studio its preview [STU-04].
- */
+/** An environment for stories and the studio's preview that reaches nothing [STU-04]. */
 export function simulatedEnvironment(simulation: Simulation): Environment {
   const { answers, page = createFakePage(), storage, width, prefersReducedMotion, seed, onVisitEnded } = simulation;
   const clock = simulation.clock ?? systemClock;
@@ -48,7 +39,6 @@ export function simulatedEnvironment(simulation: Simulation): Environment {
   };
 }
 
-/** localStorage or sessionStorage that nothing outlives: for what has no browser, or must not touch it. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
   const items = new Map<string, string>(Object.entries(entries));
   return {

@@ -1,21 +1,17 @@
 import { type Clock, systemClock } from 'gatehouse-engine';
 
-/** How a call is answered: a value as JSON, a status, or not at all. A function receives the request. */
+/** A JSON value, a Status, or a function of the request. */
 export type Answer = unknown | ((request: { url: URL; body: unknown }) => unknown);
 
-/** Answers with this status and an empty object. */
 export class Status {
   constructor(readonly status: number) {}
 }
 
-/** Never answers; the call ends with its own time-out. */
+/** Never answers; the call times out. */
 export const HANG = Symbol('hang');
-/** No network. */
 export const OFFLINE = Symbol('offline');
-/** The answer under this key is that of all calls that are not listed. */
 export const EVERYTHING = '*';
 
-/** The default answers of a well-behaved backend. */
 const DEFAULTS: Record<string, Answer> = {
   getlocationcloseData: { checkin_not_allowed: 'false', date: null, time: null },
   getvideo: { video_name: '' },
@@ -54,26 +50,23 @@ const DEFAULTS: Record<string, Answer> = {
   prepare: { status: 'saved', url: null },
   send_otp: { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' },
   verify_otp: { result: false },
-  // Nobody is at the desk of an invented server.
+  // The invented desk is empty.
   'help-calls': { id: 'help-calls', state: 'waiting', by: '', staffed: false },
   end: { id: 'help-calls', state: 'ended', by: '', staffed: false },
   'validate-sms-status': { status: true, delivery_status: 'pending', delivered_time: null },
 };
 
-/** Answers by the last part of a call's path; calls that are not listed get the default answers. */
+/** By the last part of a call's path; unlisted calls get the defaults. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 export interface FakeFetchOptions {
-  /** How long each answer takes, in milliseconds; asked for with each call. */
   readonly delayMs?: () => number;
   readonly clock?: Clock;
-  /** The page in another language, as HTML; undefined if there is none. */
   readonly pageIn?: (language: string) => Promise<string | undefined>;
-  /** Told of a call that no backend has, such as "GET /unknown". */
+  /** Receives unknown calls, such as "GET /unknown". */
   readonly onUnexpected?: (call: string) => void;
 }
 
-/** A backend that answers from memory and reaches nothing. */
 export function createFakeFetch(
   answers: () => Answers,
   { delayMs = () => 0, clock = systemClock, pageIn, onUnexpected = () => {} }: FakeFetchOptions = {},
@@ -84,7 +77,7 @@ export function createFakeFetch(
     const name = parts.at(-1) ?? '';
     if (delayMs() > 0) await clock.sleep(delayMs(), init.signal ?? undefined);
     const listed = answers();
-    // Without a network there are no pages either.
+    // An offline page does not load either.
     const prepared = name in listed ? listed[name] : (listed[EVERYTHING] ?? DEFAULTS[name]);
     const answer = typeof prepared === 'function' ? await prepared({ url, body: readBody(init.body) }) : prepared;
     if (answer === HANG) return new Promise(() => {});

@@ -2,20 +2,15 @@ import type { Arrival, Page } from 'gatehouse-engine';
 import { formatHash } from 'gatehouse-engine';
 
 export interface FakePage extends Page {
-  /** Every address shown so far, newest last, as in the browser's history. */
   readonly history: string[];
   readonly session: Map<string, string>;
   reloads: number;
-  /** The address opened in the page's place at its last reload. */
   opened: string | null;
-  /** Types a hash into the address bar, or follows a link to it. */
   visit(hash: string): void;
-  /** The browser's Back button. */
   back(): void;
   touch(): void;
 }
 
-/** A page without a browser: history, session flags and activity are set by hand. */
 export function createFakePage(arrival: Partial<Arrival> = {}, reducedMotion = false): FakePage {
   const history = [arrival.hash ?? ''];
   let onHash = (): void => {};

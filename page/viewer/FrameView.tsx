@@ -15,7 +15,7 @@ interface FrameProps {
   readonly url: (photo: Photo) => string;
 }
 
-/** One to four photos with their texts, all in one text size [PHO-02]. */
+/** One to four photos with texts of one size [PHO-02]. */
 export function FrameView({ frame, role, order, text, url }: FrameProps): ReactNode {
   const texts = frame.photos.map((photo) => textOf(photo, order));
   const set = setTextSize(texts.map((shown) => shown.text));
@@ -46,7 +46,6 @@ interface PictureProps {
 function Picture({ src, shown = { name: '', text: '' }, text, isWaiting }: PictureProps): ReactNode {
   const [isBroken, setBroken] = useState(false);
   const { name, text: words } = shown;
-  // A picture that failed to load is tried again each round, because the network may be back.
   useEffect(() => {
     if (isWaiting) setBroken(false);
   }, [isWaiting]);

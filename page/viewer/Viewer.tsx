@@ -15,16 +15,15 @@ export interface ViewerProps {
   readonly config: Gatehouse.Config;
   readonly text: Text;
   readonly clock: Clock;
-  /** Reduced motion: the slideshow does not start on its own. */
+  /** With reduced motion, the slideshow does not start by itself. */
   readonly isStill: boolean;
   readonly isRightToLeft: boolean;
 }
 
 const DEFAULT_SECONDS = 8;
-/** Milliseconds after which a paused slideshow resumes, assuming that the person who paused it has left. */
 const RESUME_MS = 120_000;
 
-/** An endless full-screen slideshow of a location's photos [VIEW-01]. */
+/** An endless slideshow of a location's photos [VIEW-01]. */
 export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerProps): ReactNode {
   const { location, photoHost, viewer } = config;
   const seconds = viewer?.secondsPerSlide ?? DEFAULT_SECONDS;
@@ -59,7 +58,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
   return (
     <main className="gh-viewer" data-paused={isPaused || undefined} data-still={isStill || undefined} {...touching}>
       <h1 className="gh-viewer__title">{title}</h1>
-      {/* The previous frame stays beneath the one fading in; the next one is preloaded. At most three frames. */}
+      {/* At most three frames: the previous one beneath the current, and the next one for preloading. */}
       {[before, frame, after].map((shown, place) => {
         const isDouble = shown === undefined || (place !== 1 && shown === frame) || (place === 2 && shown === before);
         if (isDouble) return null;
@@ -83,7 +82,6 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
 interface BarProps {
   readonly text: Text;
   readonly isPaused: boolean;
-  /** Which photo of how many. */
   readonly position: { readonly n: number; readonly m: number };
   send(event: RotationEvent): void;
 }
@@ -117,7 +115,7 @@ function Bar({ text, isPaused, position, send }: BarProps): ReactNode {
         {''}
       </Button>
       <p className="gh-viewer__position">{text('viewer_position', position)}</p>
-      {/* Announced only while paused: announcing every photo of an endless slideshow does not help. */}
+      {/* Announced only while paused, not for every photo. */}
       <p className="gh-viewer__spoken" role="status">
         {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', position)}` : ''}
       </p>
@@ -125,7 +123,6 @@ function Bar({ text, isPaused, position, send }: BarProps): ReactNode {
   );
 }
 
-/** Arrow keys, the space bar, swipes and taps. */
 function useGestures(send: (event: RotationEvent) => void, isRightToLeft: boolean) {
   const touch = useRef<Point | null>(null);
   useEffect(() => {

@@ -15,10 +15,9 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Milliseconds between checks for a changed location. */
 const REFRESH_MS = 60_000;
 
-/** The viewer page: sets language and colours and picks up new photos [VIEW-01]. */
+/** Sets language and colours, and loads new photos [VIEW-01]. */
 export function ViewerPage({ config, language, clock }: Props): ReactNode {
   const [page, setPage] = useState({ config, language });
   const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);

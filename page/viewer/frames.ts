@@ -2,19 +2,15 @@ import { isOn } from '../../domain/flag.ts';
 import { byOrder, listedPhotos } from '../../domain/photo-selection.ts';
 import type { Location, Photo } from '../../schemas/generated/types.ts';
 
-/** The one to four photos shown at the same time. */
+/** Photos shown together; `key` is the same for the same set. */
 export interface Frame {
-  /** Identical for the same set of photos. */
   readonly key: string;
   readonly photos: readonly Photo[];
 }
 
 const MOST = 4;
 
-/**
- * The location's photos: those in its slideshow_photos list, else those marked for slideshows in order, or all if none is
- * marked [VIEW-01].
- */
+/** The location's slideshow_photos, else photos marked for slideshows, else all [VIEW-01]. */
 export function viewerPhotos(location: Pick<Location, 'photos' | 'slideshow_photos'>): readonly Photo[] {
   const listed = listedPhotos(location);
   if (listed.length > 0) return listed;
@@ -23,7 +19,6 @@ export function viewerPhotos(location: Pick<Location, 'photos' | 'slideshow_phot
   return marked.length > 0 ? marked : photos;
 }
 
-/** Groups photos into slides; the last slide holds the remainder [VIEW-01]. */
 export function framesOf(photos: readonly Photo[], photosPerSlide: number): readonly Frame[] {
   const size = Math.min(MOST, Math.max(1, Math.floor(photosPerSlide) || 1));
   const frames: Frame[] = [];

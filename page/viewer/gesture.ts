@@ -3,13 +3,8 @@ export interface Point {
   readonly y: number;
 }
 
-/** Pixels a finger must move sideways to count as a swipe; less is a tap. */
 const SWIPE_PX = 48;
 
-/**
- * What a touch means: a swipe goes to the next or previous picture according to reading direction; without movement it
- * is a tap.
- */
 export function gestureOf(from: Point, to: Point, isRightToLeft: boolean): 'next' | 'previous' | 'tap' | 'none' {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -18,7 +13,6 @@ export function gestureOf(from: Point, to: Point, isRightToLeft: boolean): 'next
   return dx < 0 !== isRightToLeft ? 'next' : 'previous';
 }
 
-/** What a key means; arrows follow the reading direction. */
 export function keyMeaning(key: string, isRightToLeft: boolean): 'next' | 'previous' | 'toggle' | null {
   switch (key) {
     case 'ArrowRight':

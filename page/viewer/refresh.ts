@@ -8,15 +8,13 @@ export interface RefreshOptions {
   readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
   readonly everyMs: number;
-  /** The location has changed; the argument holds its new photos and texts. */
   readonly onChange: (page: ReadPage) => void;
-  /** There is a new build of the page, so the document must be reloaded. */
   readonly onNewBuild: () => void;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** The names of a page's scripts and styles, which change with each build. */
+/** Script and style names, which change with each build. */
 export function buildOf(html: string): string {
   return [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]*)"/g)].map((match) => match[1]).join();
 }
@@ -26,11 +24,11 @@ interface Seen {
   readonly html: string;
 }
 
-/** The current page from the server; undefined when it cannot be fetched, in which case checking continues. */
+/** The server's current page; undefined if it cannot be fetched. */
 async function look({ fetch, url, signal }: RefreshOptions): Promise<Seen | undefined> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    // The browser sends the cached ETag and returns its copy if nothing has changed.
+    // The browser revalidates by ETag and reuses its copy.
     const answer = await fetch(url, { cache: 'no-cache', headers: { accept: 'text/html' }, signal: limit });
     return answer.ok ? { tag: answer.headers.get('etag'), html: await answer.text() } : undefined;
   } catch {
@@ -38,7 +36,7 @@ async function look({ fetch, url, signal }: RefreshOptions): Promise<Seen | unde
   }
 }
 
-/** Checks for a changed location at intervals, even through days without a network [VIEW-01]. */
+/** Checks for changes, even through days without a network [VIEW-01]. */
 export async function watchPage(options: RefreshOptions): Promise<void> {
   const { clock, signal, everyMs } = options;
   let known = await look(options);

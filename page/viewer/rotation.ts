@@ -1,22 +1,21 @@
-/** The position of the endless slideshow. */
 export interface Rotation {
   readonly index: number;
   readonly count: number;
   readonly isPaused: boolean;
-  /** Increases with each step, so that showing the same frame again counts as a new step. */
+  /** Increases with each step, even to the same frame. */
   readonly step: number;
 }
 
 export type RotationEvent =
   | { readonly type: 'next' | 'previous' | 'pause' | 'resume' | 'toggle' }
-  /** The photos have changed: keeps the position if there are still enough of them. */
+  /** The photos changed; keeps the position if possible. */
   | { readonly type: 'count'; readonly count: number };
 
 export function startRotation(count: number, isPaused = false): Rotation {
   return { index: 0, count, isPaused, step: 0 };
 }
 
-/** Moves to the next position, wrapping around [VIEW-01]; `step` restarts before it loses precision. */
+/** Moves on, wrapping around [VIEW-01]; `step` restarts before it loses precision. */
 export function rotate(state: Rotation, event: RotationEvent): Rotation {
   const { index, count } = state;
   switch (event.type) {

@@ -1,18 +1,16 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import type { KeepMessage } from '../../domain/worker-message.ts';
 
-/** What is cached for one place. */
 interface Note {
   readonly cache: string;
   readonly version: string;
   readonly start: string;
-  /** How many files and answers there are. */
   readonly entries: number;
-  /** The message, to load it again; stored under this name, and absent in notes of older workers. */
+  /** The message, for repairs; absent in notes of older workers. */
   readonly wish?: KeepMessage;
 }
 
-/** Names of caches that are being loaded, and so are in no note yet. */
+/** Caches being loaded, not yet in any note. */
 const underWay = new Set<string>();
 
 const NOTES = 'gatehouse-places';
@@ -24,7 +22,6 @@ async function noteOf(place: string): Promise<Note | undefined> {
   return note && ((await note.json()) as Note);
 }
 
-/** Whether some version of a place is cached. */
 export async function isCached(place: string): Promise<boolean> {
   return (await noteOf(place)) !== undefined;
 }
@@ -34,13 +31,13 @@ async function notes(): Promise<readonly Note[]> {
   return Promise.all(all.map(async (note) => (await note.json()) as Note));
 }
 
-/** Loading is one at a time: two pages may ask for the same place, or a page while it is being repaired. */
+/** Serialises loading: pages and repairs may ask for the same place. */
 let loading: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches a version of a location as a whole: it is loaded into a cache of its own, and takes the place of the one before only
- * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is cached too.
- * @returns whether it is cached now
+ * Caches a location's version in a new cache, which replaces the old one only when complete [OFF-01]. `isOurs` tells
+ * whether a build file is cached.
+ * @returns whether the version is cached
  */
 export function cacheLocation(message: KeepMessage, isOurs: IsOurs): Promise<boolean> {
   const cached = loading.then(() => cacheNow(message, isOurs));
@@ -70,11 +67,7 @@ async function cacheNow(message: KeepMessage, isOurs: IsOurs): Promise<boolean> 
   return true;
 }
 
-/**
- * Loads everything the message names into the cache of that name.
- * @returns how many files and answers there are
- * @throws if something of it cannot be loaded now
- */
+/** @returns the number of files and answers. @throws if one cannot be loaded now */
 async function load(message: KeepMessage, name: string, isOurs: IsOurs): Promise<number> {
   const cache = await caches.open(name);
   for (const page of message.pages) {
@@ -89,35 +82,30 @@ async function load(message: KeepMessage, name: string, isOurs: IsOurs): Promise
   return (await cache.keys()).length;
 }
 
-/** Loads what is cached in part only again, whole: a browser may lose files, and the page that asks for them may not come. */
 export async function repairPlaces(isOurs: IsOurs): Promise<void> {
   for (const note of await notes())
     if (note.wish !== undefined && !(await isWhole(note))) await cacheLocation(note.wish, isOurs);
 }
 
-/** Keeps nothing of a place any more, such as a visitor's pass that has ended. */
 export async function forgetPlace(place: string): Promise<void> {
   const before = await noteOf(place);
   await (await caches.open(NOTES)).delete(noteAddress(place));
   if (before !== undefined) await caches.delete(before.cache);
 }
 
-/** A browser that is killed may lose what it was still writing, and know its name all the same. */
+/** A killed browser may lose entries it was writing. */
 async function isWhole({ cache, entries }: Note): Promise<boolean> {
   return (await (await caches.open(cache)).keys()).length === entries;
 }
 
-/** A file that the backend does not have is left out; one that cannot be loaded now stops the whole. */
+/** Skips files the backend lacks. @throws if one cannot be loaded now */
 async function cacheFile(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'same-origin' });
   if (answer.status === 200) await cache.put(address, answer);
   else if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
 }
 
-/**
- * An answer is cached once for all languages, with the video or the documents that it names: without a network, one in
- * another language is better than none.
- */
+/** Caches an answer for all languages, with the media it names: offline, another language is better than none. */
 async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Promise<void> {
   const answer = await fetch(address, { headers: { accept: 'application/json' } });
   if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
@@ -129,7 +117,7 @@ async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Pr
 
 const BESIDE_FILM = ['captions', 'sign_language', 'audio_description'];
 
-/** The names of media in the answers of getvideo and getdocument: of a film also its captions and versions. */
+/** Media named by getvideo and getdocument, including captions and versions. */
 async function mediaIn(answer: Response): Promise<readonly string[]> {
   const value: unknown = await answer.json().catch(() => null);
   if (Array.isArray(value)) return value.filter((name): name is string => typeof name === 'string' && name !== '');
@@ -139,16 +127,13 @@ async function mediaIn(answer: Response): Promise<readonly string[]> {
   return names.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-/** The call without the page that makes it, whose path holds the language. */
+/** The call without the page's path, which holds the language. */
 function answerKey(address: string): string {
   const { pathname, search } = new URL(address);
   return `/gatehouse-answers/${pathname.split('/').at(-1)}${search}`;
 }
 
-/**
- * The cached answer to a call of this place: two locations may have places with the same id. It is marked with its
- * version, because the page may be of another, and must not take it for a sign that the backend is there.
- */
+/** This place's answer: ids repeat across locations. Marked with its version, since the page may have another. */
 export async function cachedAnswer(request: Request, place: string): Promise<Response | undefined> {
   const note = await noteOf(place);
   if (note === undefined) return undefined;
@@ -162,9 +147,8 @@ export async function cachedAnswer(request: Request, place: string): Promise<Res
 const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 /**
- * A page that has come to its end, or anything else as it is: a connection may break off in the middle of an answer, and
- * without a length a browser takes what there is for all of it.
- * @throws if the page is not whole
+ * Ensures that a page is complete: without a length, browsers accept a truncated one.
+ * @throws if the page is truncated
  */
 export async function whole(answer: Response): Promise<Response> {
   const { status, statusText, headers } = answer;
@@ -176,25 +160,24 @@ export async function whole(answer: Response): Promise<Response> {
 
 const VERSION = /\\?"version\\?"\s*:\s*\\?"?([\w.-]+)/g;
 
-/** Whether a page is of the version that is asked for: another may have been published just now. */
+/** A newer version may just have been published. */
 function isOfVersion(html: string, version: string): boolean {
   const said = [...html.matchAll(VERSION)].map(([, one]) => one);
   return version === '' || said.length === 0 || said.includes(version);
 }
 
-/** A page of a newer build than this worker's would not find its code. */
+/** A newer build's page would not find its code. */
 async function fits(html: string, isOurs: IsOurs): Promise<boolean> {
   const files = [...html.matchAll(FILE)].map(([, path = '']) => path);
   return (await Promise.all(files.map(isOurs))).every(Boolean);
 }
 
-/** What is cached, of this place first. */
 async function notesFrom(place: string): Promise<readonly Note[]> {
   const own = await noteOf(place);
   return [...(own ? [own] : []), ...(await notes())];
 }
 
-/** The cached file at an address, of its own place first; a part of it where a part was asked for, as players of video do. */
+/** A cached file, this place's first; with a range header only that part, as video players ask. */
 export async function cachedFile(request: Request, place: string): Promise<Response | undefined> {
   const names = async () => (await notesFrom(place)).map(({ cache }) => cache);
   const looked = await names();
@@ -202,18 +185,18 @@ export async function cachedFile(request: Request, place: string): Promise<Respo
     const found = await (await caches.open(name)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
-  // A newer version may have taken the place of one of them in the meantime.
+  // A newer version may have replaced one of the caches.
   return String(await names()) === String(looked) ? undefined : cachedFile(request, place);
 }
 
-/** The page to show where the address itself is not cached: a kiosk that starts at the root of its server. */
+/** The page for a kiosk that starts at its server's root. */
 export async function cachedStart(): Promise<string | undefined> {
   return (await notes()).at(-1)?.start;
 }
 
-/** Removes what an interrupted download left behind. A place may be cached at the same time: a page need not wait. */
+/** Removes interrupted downloads; places may be loading at the same time. */
 export async function sweep(): Promise<void> {
-  // In this order: whatever ends meanwhile is in a note.
+  // In this order, so that loads that end in between are in a note.
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !underWay.has(name));
   const used = new Set((await notes()).map(({ cache }) => cache));
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));

@@ -13,37 +13,33 @@ import {
   whole,
 } from './location-cache.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
-import { type Asked, worker } from './scope.ts';
+import { type Asked, inTime, worker } from './scope.ts';
 
-/** The files of the build, put in by tools/scripts/build/build.mjs. */
+/** The build's files, inserted by tools/scripts/build/build.mjs. */
 declare const GATEHOUSE_FILES: PrecacheEntry[];
 
-/** How long a page, or an answer that is cached as well, may take before the cached one is shown, in milliseconds. */
-const TIMEOUT_MS = 4000;
-
 /*
- * Caches the build and the locations that were opened on this device, so that a check-in works without a network [OFF-01].
- * It does nothing else: visits are sent by the page's own outbox. Workbox's precache loads the build whole, and a
- * new build beside the old one.
+ * Caches the build and this device's locations for check-ins without a network [OFF-01], and nothing else: visits are sent
+ * by the page's outbox. Workbox loads a new build beside the old one.
  */
 const build = new PrecacheController();
 build.addToCacheList(GATEHOUSE_FILES);
 const isOurs = async (path: string): Promise<boolean> => (await build.matchPrecache(path)) !== undefined;
 
-/** Looks at what is held, and loads what is missing; without the server it stays missing until the next time. */
+/** Reloads missing files; without the server, at the next chance. */
 const repair = oneAtATime(async () => {
   try {
     await repairBuild(build.strategy.cacheName, build.getURLsToCacheKeys());
     await repairPlaces(isOurs);
   } catch {
-    // A disk that is full, or storage that is being cleared.
+    // The disk is full, or storage is being cleared.
   }
 });
 let isStarting = true;
 
 worker.addEventListener('install', (event) => {
   build.install(event as never);
-  // The first one on a device has nobody to wait for.
+  // A device's first worker need not wait.
   if (worker.registration.active === null) event.waitUntil(worker.skipWaiting());
 });
 
@@ -52,25 +48,22 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), sweep()]));
 });
 
-/**
- * The page asks on its welcome slide only. A new build that waits takes over once it has the page of its own build too:
- * the old page and its code go together [OFF-01].
- */
+/** A new build takes over once its page is cached, too: page and code switch together [OFF-01]. */
 worker.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | ForgetMessage | null;
   if (message?.kind === 'forget') return event.waitUntil(forgetPlace(message.place));
   if (message?.kind !== 'keep') return;
-  // A page of another build asks its own worker, when there is one.
+  // Another build's page has its own worker.
   if (build.getCacheKeyForURL(message.build) === undefined) return;
   event.waitUntil(cacheWithRetries(message).then((isWhole) => (isWhole ? worker.skipWaiting() : undefined)));
 });
 
-/** Until it is tried again, in milliseconds: a browser ends a worker that takes longer than five minutes. */
+/** Retry delays in milliseconds: browsers end a worker after five minutes. */
 const AGAIN_MS = [10_000, 60_000] as const;
 
-/** Tries again only where nothing of the place is cached yet: a newer version waits for the next welcome slide. */
+/** Retries only if nothing is cached yet; a newer version waits for the next welcome slide. */
 async function cacheWithRetries(message: KeepMessage): Promise<boolean> {
-  // A page whose code is not all here is not cached.
+  // The page's code must be complete first.
   await repair();
   if (await cacheLocation(message, isOurs)) return true;
   for (const pauseMs of AGAIN_MS) {
@@ -85,7 +78,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
-  // The browser ends a worker that has nothing to do, and starts it with the next request.
+  // Browsers stop an idle worker and start it with the next request.
   if (isStarting || request.mode === 'navigate') event.waitUntil(repair());
   isStarting = false;
   if (request.mode === 'navigate') return event.respondWith(page(event));
@@ -95,7 +88,7 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(media(event));
 });
 
-/** The place of the page that asks. Where the browser does not tell, the call's own path may. */
+/** The asking page's place, or the one in the call's path. */
 async function placeOfAsker({ clientId, request }: Asked): Promise<string> {
   const client = clientId === '' ? undefined : await worker.clients.get(clientId);
   const page = client?.url ?? (request.referrer || request.url.replace(/\/[^/]*$/, ''));
@@ -106,7 +99,7 @@ async function media(event: Asked): Promise<Response> {
   return (await cachedFile(event.request, await placeOfAsker(event))) ?? fetch(event.request);
 }
 
-/** Where a kiosk's browser begins, rather than at its location's own address. */
+/** Where a kiosk's browser may start. */
 const START = new Set(['/', '/kiosk']);
 const isOfflineCall = ({ pathname }: URL): boolean => OFFLINE_CALLS.includes(pathname.split('/').at(-1) ?? '');
 const MEDIA = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|m4v|ogv|vtt|pdf)$/i;
@@ -115,10 +108,7 @@ async function fileOfBuild(request: Request): Promise<Response> {
   return (await build.matchPrecache(request.url)) ?? fetch(request);
 }
 
-/**
- * The backend's page; the cached one where it does not come whole and in time, or a proxy answers for a server that is
- * gone.
- */
+/** The backend's page; the cached one if it is late, truncated or a gateway error. */
 async function page({ request }: Asked): Promise<Response> {
   const asked = fetch(request)
     .then(whole)
@@ -137,10 +127,4 @@ async function networkFirst(event: Asked): Promise<Response> {
   const answer = await inTime(fetch(event.request).catch(() => null));
   if (answer?.ok) return answer;
   return (await cachedAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
-}
-
-/** The answer, or null if there is none in time. */
-async function inTime(asked: Promise<Response | null>): Promise<Response | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
-  return Promise.race([asked, late]);
 }

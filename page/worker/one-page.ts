@@ -1,9 +1,7 @@
-import { type Asked, worker } from './scope.ts';
+import { type Asked, inTime, worker } from './scope.ts';
 
-/** What it keeps stands there under this name, put in by tools/config/vite.worker.config.ts. */
+/** The cache's name, inserted by tools/config/vite.worker.config.ts. */
 declare const GATEHOUSE_CACHE: string;
-/** How long the server may take before the cached page is shown, in milliseconds. */
-const TIMEOUT_MS = 4000;
 const FILE = /^\/(assets\/|icon|favicon|manifest)/;
 
 interface KeepMessage {
@@ -12,10 +10,7 @@ interface KeepMessage {
   readonly files: readonly string[];
 }
 
-/*
- * Caches one kind of page and its code, and nothing else: the muster list on a warden's phone [DESK-04], and the page that
- * verifies evidence [EVI-03]. What they show they store themselves, or not at all.
- */
+/* Caches a single page and its code: the warden's muster list [DESK-04] or the evidence verifier [EVI-03]. */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -34,7 +29,7 @@ async function cachePage({ page, files }: KeepMessage): Promise<void> {
   const html = await shown.clone().text();
   const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => src);
   const has = new Set(own.map((file) => new URL(file, worker.location.origin).pathname));
-  // A page of a newer build than the one that asks would not find its code.
+  // A newer build's page would not find its code.
   if (!shown.ok || !html.includes('</html>') || !scripts.every((src) => has.has(src))) return;
   const cache = await caches.open(GATEHOUSE_CACHE);
   const before = await (await cache.match(page, { ignoreVary: true }))?.text();
@@ -43,7 +38,7 @@ async function cachePage({ page, files }: KeepMessage): Promise<void> {
   if (before !== undefined && before !== html) await removeOld(cache, page, has);
 }
 
-/** The files of a build before, unless another page that is kept may need them. */
+/** Removes an old build's files, unless another cached page may need them. */
 async function removeOld(cache: Cache, page: string, needed: ReadonlySet<string>): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   if (paths.some((path) => path !== page && !FILE.test(path))) return;
@@ -66,8 +61,7 @@ const cached = async (request: Request): Promise<Response | undefined> =>
 
 async function page({ request }: Asked): Promise<Response> {
   const asked = fetch(request).catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
-  const answer = await Promise.race([asked, late]);
+  const answer = await inTime(asked);
   if (answer !== null && answer.status < 500) return answer;
   return (await cached(request)) ?? answer ?? (await asked) ?? Response.error();
 }

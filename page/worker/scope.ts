@@ -1,4 +1,4 @@
-/** What a service worker sees of its browser; the DOM's types know only pages. */
+/** A service worker's globals, missing from the DOM's types. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly active: object | null };
@@ -9,16 +9,25 @@ export interface WorkerScope {
   addEventListener(type: 'message', handler: (event: Lasting & { readonly data: unknown }) => void): void;
 }
 
-/** An event during which the browser keeps the worker running. */
+/** Keeps the worker running. */
 export interface Lasting {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface Asked extends Lasting {
   readonly request: Request;
-  /** The page that asks; '' while it is being opened. */
+  /** '' while the page is opening. */
   readonly clientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 
 export const worker = self as unknown as WorkerScope;
+
+/** Timeout before a cached page or answer is used, in milliseconds. */
+const TIMEOUT_MS = 4000;
+
+/** null if there is no answer in time. */
+export async function inTime(asked: Promise<Response | null>): Promise<Response | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
+  return Promise.race([asked, late]);
+}

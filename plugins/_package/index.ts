@@ -1,7 +1,4 @@
-/**
- * The slide contract: what a slide in a package of its own imports as `gatehouse/slide`. Changing what is here, or what it
- * means, is a line in docs/slide-contract.md.
- */
+/** The slide contract, imported as `gatehouse/slide`. Record every change in docs/slide-contract.md. */
 export {
   type AnyPlugin,
   type Clock,
@@ -32,6 +29,5 @@ export { dataKey, type Text } from '../../domain/text-lookup.ts';
 export type { Field, Flag, Id, LocalText, Location, LocationDocument, Photo } from '../../schemas/generated/types.ts';
 export type { PrintPart, VisitRow } from '../_kit/visit/contributions.ts';
 
-// What the context of a slide has here: services, contributions, what a declaration may say.
 import '../_kit/page/services.ts';
 import '../_kit/visit/declaration.ts';

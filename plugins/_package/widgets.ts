@@ -1,4 +1,4 @@
-/** The part of the slide contract for components, `gatehouse/slide/widgets`: it brings stylesheets with it. */
+/** The slide contract for components, `gatehouse/slide/widgets`; brings stylesheets with it. */
 
 export {
   Button,

@@ -12,7 +12,6 @@ const signs: Readonly<Record<Missed, Icon>> = {
   place: MapPin,
 };
 
-/** Says what could not be shown, and whom to ask [ANY-02]. */
 export default function AskPerson({
   ctx,
 }: {

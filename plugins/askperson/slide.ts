@@ -3,7 +3,6 @@ import type { LeftOut } from '../../domain/decode.ts';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 
-/** What the visitor misses. */
 export type Missed = NonNullable<LeftOut['harm']>;
 
 export interface AskPersonProps {
@@ -13,10 +12,7 @@ export interface AskPersonProps {
 const READS = ['facts.sublocation', 'facts.track', 'facts.form'] as const;
 export type AskRead = (typeof READS)[number];
 
-/**
- * Sends the visitor to a person when something they have to see, answer or fill in could not be read from the page data
- * of their destination, or from its form fields: no safety slide is dropped in silence [ANY-02].
- */
+/** Sends the visitor to a person when page data or form fields they need could not be read [ANY-02]. */
 export default defineSlide({
   id: 'askperson',
   reads: READS,

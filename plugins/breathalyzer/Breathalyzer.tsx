@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
-import type { BreathContext } from './context.ts';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';
+import type { BreathContext } from './slide.ts';
 import './breathalyzer.css';
 
-/** Shows each step of the test: blow, wait, 'Test ok!' [BRE-02]. */
 export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): ReactNode {
   const { slice, services } = ctx;
   const t = services.text;
@@ -14,9 +13,7 @@ export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): 
   const isRefused = slice.test === 'refused';
   const isWaiting = slice.test === 'waiting' || slice.test === 'starting';
   const goOn = (): void => {
-    ctx.update((draft) => {
-      draft.isWithout = true;
-    });
+    ctx.update({ isWithout: true });
     void ctx.go.next();
   };
   return (

@@ -3,12 +3,9 @@ import { breathDraw, testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
-import type { BreathVerbs } from './context.ts';
+import type { BreathVerbs } from './slide.ts';
 
-/**
- * Stores the window's width in the slice and asks whether the destination has a device [BRE-01]. Where nobody is tested
- * it does neither: reading the width makes the browser lay the page out.
- */
+/** Asks whether the destination has a device [BRE-01]. Reads the window's width only then, because that forces a layout. */
 export async function askCompany(ctx: BreathVerbs): Promise<void> {
   const { id, settled } = destination(ctx.config, ctx.facts);
   const asked = settled && testsBreath(ctx.settings) ? String(id) : null;
@@ -17,14 +14,8 @@ export async function askCompany(ctx: BreathVerbs): Promise<void> {
   if (asked === null && askedFor === null) return;
   const width = ctx.slice.width ?? ctx.services.device.width();
   const key = ctx.facts.sign?.names.key;
-  ctx.update((slice) => {
-    slice.width = width;
-    slice.draw = key === undefined ? null : breathDraw(key, seededRandom);
-    slice.company = 'unknown';
-  });
+  ctx.update({ width, draw: key === undefined ? null : breathDraw(key, seededRandom), company: 'unknown' });
   const send = (signal: AbortSignal) =>
     ctx.services.http.send(getCompanyBreathalyzerData, { subLocationId: id }, { signal });
-  await ask(ctx, asked, send, (slice, answer) => {
-    slice.company = answer;
-  });
+  await ask(ctx, asked, send, (company) => ({ company }));
 }

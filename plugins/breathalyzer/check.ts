@@ -9,7 +9,6 @@ const find = findingsOf({
   breath_never: { severity: 'warn', words: 'breath tests are on, but {share}% of visitors are tested' },
 });
 
-/** The share of visitors who are tested [BRE-01]. */
 const check: SlideCheck = {
   kinds: find.kinds,
   states: () => [

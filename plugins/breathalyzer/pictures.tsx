@@ -4,7 +4,6 @@ interface Props {
   readonly label: string;
 }
 
-/** A head blowing into a tube; the air is not animated under reduced motion. */
 export function IdlePicture({ label }: Props): ReactNode {
   return (
     <svg className="gh-breath__picture" viewBox="0 0 240 160" role="img" aria-label={label}>

@@ -3,7 +3,7 @@ import { settingsAt } from '../../domain/effective-settings.ts';
 import type { SlideRoutes } from '../../domain/slide-routes.ts';
 
 export default {
-  // The page decides whether this visitor is selected [BRE-01].
+  // The page decides whether this visitor is tested [BRE-01].
   'get-company-breathalyzer-data': ({ subLocationId }, { placeOf }) =>
     testsBreath(settingsAt(placeOf(subLocationId))) ? 'success' : 'none',
 } satisfies SlideRoutes;

@@ -4,14 +4,11 @@ import { type BreathFlags, isBreathDrawn } from '../../domain/breath-test.ts';
 export const MIN_WIDTH = 700;
 
 export interface BreathFacts {
-  /** null until measured. */
   readonly width: number | null;
   readonly company: 'unknown' | 'success' | 'none';
-  /** In [0, 1), drawn once per visit. */
   readonly draw: number;
 }
 
-/** Whether this visitor is tested [BRE-01]. */
 export function isTested(flags: BreathFlags, { width, company, draw }: BreathFacts): boolean {
   return isBreathDrawn(flags, draw) && (width ?? 0) > MIN_WIDTH && company === 'success';
 }

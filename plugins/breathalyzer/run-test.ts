@@ -5,26 +5,19 @@ import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyze
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
-import type { BreathVerbs } from './context.ts';
+import type { BreathVerbs } from './slide.ts';
 
-/** Milliseconds between two requests for the result [BRE-03]. */
+/** Milliseconds between requests for the result [BRE-03]. */
 export const POLL_MS = 10_000;
-/** Milliseconds without a result before the visitor is told to contact staff. */
 export const LATE_MS = 60_000;
 
-/** Stores the sign-off, then polls for the device's result [BRE-02] [BRE-03]. A passed test is not repeated. */
+/** Starts the test and polls for its result [BRE-02] [BRE-03]. A passed test is not repeated. */
 export async function runTest(ctx: BreathVerbs): Promise<void> {
   if (ctx.slice.test === 'passed') return;
   if (ctx.slice.approvalId === 0 && !(await start(ctx))) return;
-  ctx.update((slice) => {
-    slice.test = 'waiting';
-    slice.isLate = false;
-  });
+  ctx.update({ test: 'waiting', isLate: false });
   const late = new AbortController();
-  const tellLate = () =>
-    ctx.update((slice) => {
-      slice.isLate = true;
-    });
+  const tellLate = () => ctx.update({ isLate: true });
   ctx.clock.timeout(LATE_MS, tellLate, AbortSignal.any([ctx.signal, late.signal]));
   const { approvalId } = ctx.slice;
   const outcome = await poll({
@@ -35,35 +28,24 @@ export async function runTest(ctx: BreathVerbs): Promise<void> {
     done: (result) => result === 'success',
     onAnswer: (result) => {
       setAway(ctx, false);
-      ctx.update((slice) => {
-        slice.test = result === 'failed' ? 'refused' : 'waiting';
-      });
+      ctx.update({ test: result === 'failed' ? 'refused' : 'waiting' });
     },
     onFailure: (error, inARow) => inARow > 1 && setAway(ctx, isAway(error)),
   });
   late.abort();
   if (outcome.kind !== 'done') return;
   ctx.services.storage.set('breathalyzer_check', 1);
-  ctx.update((slice) => {
-    slice.test = 'passed';
-    slice.isLate = false;
-    slice.isAway = false;
-  });
+  ctx.update({ test: 'passed', isLate: false, isAway: false });
   ctx.emit('breathalyzer:passed', { approvalId });
 }
 
 function setAway(ctx: BreathVerbs, isAway: boolean): void {
-  ctx.update((slice) => {
-    slice.isAway = isAway;
-  });
+  ctx.update({ isAway });
 }
 
-/** POST slideshow/brethalyzersign; returns 0 if nothing was stored. */
+/** @returns whether the sign-off was stored */
 async function start(ctx: BreathVerbs): Promise<boolean> {
-  ctx.update((slice) => {
-    slice.test = 'starting';
-    slice.isWithout = false;
-  });
+  ctx.update({ test: 'starting', isWithout: false });
   ctx.services.storage.set('is_breathalyzer', 1);
   const { subLocationId, trackId } = destination(ctx.config, ctx.facts);
   const { http, storage } = ctx.services;

@@ -1,17 +1,33 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
-import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
+import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
-import { breathReads } from './reads.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
 
-/** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
+const READS = [
+  'module_breathalyzer',
+  'breathalyzer_freq',
+  'breathalyzer_status',
+  'facts.instruction',
+  'facts.sublocation',
+  'facts.track',
+  'facts.sign',
+  'facts.form',
+  'services.http',
+  'services.storage',
+  'services.device',
+] as const;
+export type BreathRead = (typeof READS)[number];
+export type BreathVerbs = Verbs<'breathalyzer', BreathRead>;
+export type BreathContext = SlideContext<'breathalyzer', unknown, BreathRead>;
+
+/** Breath test of randomly selected visitors [BRE-01]; known drivers who skip the information still take it. */
 export default defineSlide({
   id: 'breathalyzer',
-  reads: breathReads,
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
   isAsked: testsBreath,
   slides: ({ config, facts, settings, slice, random }) => {
@@ -32,7 +48,7 @@ export default defineSlide({
     isAway: false,
     isWithout: false,
   }),
-  // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
+  // Next stays locked until there is a result [BRE-02].
   footer: ({ slice }) => (slice.test === 'passed' || slice.isWithout ? {} : { next: 'disabled', cancel: 'disabled' }),
   contributes: {
     details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}),
@@ -47,22 +63,11 @@ export default defineSlide({
   }),
   restore: ({ details }) => (details.breathalyzer_check === 1 ? { test: 'passed' as const } : {}),
   hooks: {
-    // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit. It has
-    // come with the component.
+    // Not awaited: polling lasts as long as the slide, and a hook has a time limit.
     afterEnter: async (ctx) => void (await import('./run-test.ts')).runTest(ctx),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed' || slice.isWithout,
   },
-  on: {
-    'destination:changed': (_, ctx) => askCompany(ctx),
-    'safety:next': (_, ctx) => {
-      if (ctx.slice.question.state !== 'failed') return;
-      ctx.update(({ question }) => {
-        question.state = 'again';
-      });
-      return askCompany(ctx);
-    },
-    'safety:begun': (_, ctx) => ctx.update(giveUp),
-  },
+  on: questionMoments(askCompany),
   offlineCalls: [
     { call: getCompanyBreathalyzerData, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) },
   ],

@@ -13,12 +13,12 @@ import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
-import type { QuestionRead } from './reads.ts';
+import type { QuestionRead } from './slide.ts';
 import './controlquestion.css';
 
 type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;
 
-/** One question, with its answers as large cards [QUE-02]. */
+/** A question with its answers as large cards [QUE-02]. */
 export default function ControlQuestion({ ctx }: { readonly ctx: Context }): ReactNode {
   const { config, props, slice, services, random } = ctx;
   const { question, number, count } = props;
@@ -28,10 +28,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
   const entry = slice.entries[String(question.id)] ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order per entry; `random` is new on every render.
   const answers = useMemo(() => answersOf(question, random(`answers/${question.id}/${entry}`)), [question, entry]);
-  const choose = (answer: string): void =>
-    ctx.update((draft) => {
-      draft.chosen = answer;
-    });
+  const choose = (answer: string): void => ctx.update({ chosen: answer });
   const wrong = slice.wrong[String(question.id)] ?? 0;
   const isStopped = needsPerson(ctx);
   const photo = photoOf(ctx);
@@ -69,10 +66,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
   );
 }
 
-/**
- * Who has no tries left waits for staff, who let them answer again. Where a call reaches nobody (no desk, nobody at it, no
- * network) they ask whoever is there [QUE-03].
- */
+/** Calls staff when no tries are left. If the call reaches nobody, the visitor asks anyone nearby [QUE-03]. */
 function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
   const { staff, text: t } = ctx.services;
   const call = useSyncExternalStore(staff.subscribe, staff.get);
@@ -109,7 +103,7 @@ function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
       role="alert"
       title={t('control_question_person_title')}
       actions={
-        // Who ends the call has not been helped by it.
+        // A visitor who ends the call has not been helped.
         call.kind === 'ended' ? (
           <Button action="call-help" onClick={() => staff.call('tries', askedAbout(ctx))}>
             {t('help_call')}
@@ -126,7 +120,6 @@ function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
   );
 }
 
-/** The picture that teaches the answer, where the location still has it. */
 function photoOf({ config, facts, props }: Context): Photo | undefined {
   const id = props.question.photo_id;
   const photos = destination(config, facts).scopes.flatMap((scope) => scope.photos ?? []);

@@ -32,7 +32,7 @@ const find = findingsOf({
 
 const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
 
-/** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
+/** Enough questions in each language, each with a right answer [QUE-01] [QUE-02]. */
 const check: SlideCheck = {
   shows: ['/location/control_questions'],
   kinds: find.kinds,
@@ -84,13 +84,13 @@ interface Album {
   readonly tracks?: readonly Album[] | null;
 }
 
-/** Of every place: a question of the whole location may be taught by a photo that only some of its visitors see. */
+/** Photos of every place: a general question may be taught by a photo of one place only. */
 function photoIds({ photos, sub_locations, tracks }: Album): readonly unknown[] {
   const inside = [...(sub_locations ?? []), ...(tracks ?? [])].flatMap(photoIds);
   return [...(photos ?? []).map(({ id }) => toId(id)), ...inside];
 }
 
-/** Whether visitors read the same: spaces, upper case and how a letter is composed make no other answer. */
+/** Ignores differences visitors do not see: spaces, case, Unicode composition. */
 function isSameAnswer(a: string | null | undefined, b: string | null | undefined): boolean {
   return read(a) === read(b);
 }

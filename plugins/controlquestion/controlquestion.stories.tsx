@@ -86,7 +86,7 @@ export const WithPictures = slideStory(controlquestion, withPictures, {
       () => canvasElement.querySelector('[data-picture="speed-20"]') ?? Promise.reject(new Error('none')),
     );
     await userEvent.click(picture.closest('label') as HTMLElement);
-    // The picture stands beside the answer's word, which stays its name.
+    // The picture is beside the answer's word, which names it.
     await expect(screen.getByRole('radio', { name: '20 km/h' })).toBeChecked();
   },
 });

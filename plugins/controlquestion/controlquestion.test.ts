@@ -127,7 +127,7 @@ describe('control questions', () => {
     await v.nextTo('controlquestion:1');
     const { id } = (v.context().props as QuestionProps).question;
     const answers = async (answer: string) => {
-      v.context().update((slice) => void Object.assign(slice, { chosen: `${answer} ${id}` }));
+      v.context().update({ chosen: `${answer} ${id}` });
       await v.next();
       if (v.modal() !== null) await v.answerModal('submit');
     };
@@ -135,7 +135,7 @@ describe('control questions', () => {
     v.displays(`question:${id}`)();
     await answers('wrong');
     await answers('worse');
-    v.context().update((slice) => void Object.assign(slice, { wrong: {} }));
+    v.context().update({ wrong: {} });
     await answers('wrong');
     await v.previous();
     expect(told()).toEqual([{ key: `question:${id}`, language: 'en', seconds: expect.any(Number) }]);

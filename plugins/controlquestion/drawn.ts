@@ -4,7 +4,6 @@ import { questionLesson } from '../../domain/lesson-keys.ts';
 import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
 import { heldSince, isAgain } from '../_kit/visit/lessons.ts';
 
-/** What a slide shows of one. */
 export interface QuestionProps {
   readonly question: ControlQuestion;
   readonly number: number;
@@ -13,7 +12,7 @@ export interface QuestionProps {
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 
-/** This visitor's questions: the same each time the deck is derived [QUE-01]. */
+/** This visitor's questions, stable across deck derivations [QUE-01]. */
 export function questionsOf({ config, facts, random }: Context): readonly ControlQuestion[] {
   const { scopes, id } = destination(config, facts);
   const { locale } = config.language;
@@ -21,14 +20,13 @@ export function questionsOf({ config, facts, random }: Context): readonly Contro
   const pool = questionPool(scopes, locale);
   const due = pool.filter((question) => heldSince(facts, String(id), questionLesson(question)) === null);
   if (due.length === pool.length) return drawn;
-  // As many as are known need not be asked again; what has changed is.
+  // Known lessons reduce the number of questions; changed ones are asked first.
   const changed = due.filter((question) => isAgain(facts, questionLesson(question)));
   const first = [...changed, ...drawn.filter((question) => due.includes(question)), ...due];
   const count = Math.max(changed.length, questionCount(scopes, locale) - (pool.length - due.length));
   return [...new Set(first)].slice(0, count);
 }
 
-/** The name under which a question is read aloud: its place in the deck is chance. */
 export function voiceOf({ id }: ControlQuestion): string {
   return `controlquestion:${id}`;
 }

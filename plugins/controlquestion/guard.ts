@@ -1,10 +1,7 @@
 import { defineGuard } from '../../domain/guard.ts';
 import { judgeAnswers } from '../../domain/questions.ts';
 
-/**
- * Requires that the control questions asked were answered correctly [QUE-01] [QUE-03]. The page drew which ones to ask;
- * the answers come in the form data under `control_question_<id>`. A known driver who may skip is exempt.
- */
+/** Requires correct answers in the form data under `control_question_<id>`; known drivers may skip [QUE-01] [QUE-03]. */
 export default defineGuard({
   refusals: {
     question_wrong: 'A control question was not answered correctly.',

@@ -5,8 +5,22 @@ import { answeredIn, answerKey } from '../../domain/questions.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
-import { type QuestionRead, questionReads } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
+
+const READS = [
+  'module_control_questions',
+  'control_questions',
+  'control_questions_settings',
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'facts.recall',
+  'facts.entrycode',
+  'services.staff',
+  'services.photo',
+  'services.device',
+] as const;
+export type QuestionRead = (typeof READS)[number];
 
 const initial = (): ControlQuestionSlice => ({
   chosen: null,
@@ -25,14 +39,13 @@ const lesson = lessonHooks<HookContext<'controlquestion', QuestionRead, Question
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
   id: 'controlquestion',
-  reads: questionReads,
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   isAsked: ({ module_control_questions }) => isOn(module_control_questions),
   slides: (ctx) => {
     const questions = questionsOf(ctx);
     return questions.map((question, index) => ({
-      // Keyed by position, not by question: another language has other questions, and the visitor should stay on the
-      // same slide.
+      // Keyed by position: another language has other questions, and the visitor should stay on the slide.
       key: String(index + 1),
       voice: voiceOf(question),
       props: {
@@ -46,7 +59,7 @@ export default defineSlide({
   preparation: 'counts',
   contributes: {
     lessons: toldAnswers,
-    // Part of the form data, so that the server can reject a sign call without them [QUE-03].
+    // Form data, so that the server can require them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
     isRedrawn: (key) => key.startsWith(answerKey('')),
@@ -60,14 +73,14 @@ export default defineSlide({
   hooks: {
     beforeEnter: clearAnswer,
     afterEnter: (ctx) => {
-      ctx.update((slice) => void Object.assign(slice, { isAsking: true }));
+      ctx.update({ isAsking: true });
       lesson.afterEnter(ctx);
     },
     beforeLeave: checkAnswer,
     afterLeave: forgetAnswer,
   },
   on: {
-    'destination:changed': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { answered: {} })),
+    'destination:changed': (_, ctx) => ctx.update({ answered: {} }),
     'language:changed': (_, ctx) => askAgain(ctx),
   },
   chunk: 'visit',

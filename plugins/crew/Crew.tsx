@@ -5,21 +5,19 @@ import { isOn } from '../../domain/flag.ts';
 import { Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
-import type { CrewContext } from './context.ts';
 import { withoutScheme } from './link.ts';
 import { emptyCrew } from './slice.ts';
-// Loaded with the slide, because they are needed later, with or without a network.
+import type { CrewContext } from './slide.ts';
+// Bundled with the slide, so that they work later without a network.
 import './choose-last.ts';
 import './come.ts';
 import './leave.ts';
 import './share.ts';
 import './crew.css';
 
-/** More than this come in two groups. */
 const MOST = 20;
 const SIZES = Array.from({ length: MOST }, (_, i) => i + 1);
 
-/** How many they are, then the code for the others; or what a code has filled in [DAY-06]. */
 export default function Crew({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const { joining, part } = ctx.slice;
   if (joining !== null) return <Joining ctx={ctx} />;
@@ -36,7 +34,7 @@ function HowMany({ ctx }: { readonly ctx: CrewContext }): ReactNode {
         label={t('crew_title')}
         options={SIZES.map((size) => ({ value: String(size), label: size === 1 ? t('crew_alone') : String(size) }))}
         value={String(ctx.slice.size)}
-        onChange={(size) => ctx.update((draft) => void Object.assign(draft, { size: Number(size) }))}
+        onChange={(size) => ctx.update({ size: Number(size) })}
       />
     </SlideFrame>
   );
@@ -61,7 +59,7 @@ function Code({ ctx }: { readonly ctx: CrewContext }): ReactNode {
       )}
       <p role="status">{t('crew_done', { done, size })}</p>
       {isOn(ctx.settings.module_kiosk) && <p>{t('crew_code_kiosk')}</p>}
-      <Button action="change-crew" onClick={() => ctx.update((draft) => void Object.assign(draft, emptyCrew()))}>
+      <Button action="change-crew" onClick={() => ctx.update(emptyCrew())}>
         {t('crew_change')}
       </Button>
     </SlideFrame>
@@ -91,24 +89,22 @@ function Joining({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   );
 }
 
-/** Whom they are for and where they go, large enough to be seen at a glance: Next says yes. */
 function Right({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const t = ctx.services.text;
   return (
     <SlideFrame title={t('crew_join_right')} icon={Users} className="gh-crew">
       <SharedCard ctx={ctx} />
-      <Button action="not-my-crew" onClick={() => ctx.update((draft) => void Object.assign(draft, emptyCrew()))}>
+      <Button action="not-my-crew" onClick={() => ctx.update(emptyCrew())}>
         {t('crew_join_no')}
       </Button>
     </SlideFrame>
   );
 }
 
-/** One of the crew who comes back to this slide. */
 function Joined({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const t = ctx.services.text;
   const drop = (): void => {
-    ctx.update((draft) => void Object.assign(draft, emptyCrew()));
+    ctx.update(emptyCrew());
     ctx.emit('entrycode:dropped', {});
   };
   return (

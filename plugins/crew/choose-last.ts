@@ -1,14 +1,13 @@
 import { endCrew } from '../../schemas/generated/calls/end-crew.ts';
 import { readShown } from '../_kit/pass/device-pass.ts';
 import { PASS_ASIDE, PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
-import type { CrewVerbs } from './context.ts';
 import { handOn } from './handed-on.ts';
 import { sharedBy } from './shared.ts';
+import type { CrewVerbs } from './slide.ts';
 
-/** What is chosen about the crew on the last slide. */
 export async function chooseLast(ctx: CrewVerbs, choice: string): Promise<void> {
   const { code, size, done } = ctx.slice;
-  if (choice === 'show-crew-code') return ctx.update((slice) => void Object.assign(slice, { showsCode: true }));
+  if (choice === 'show-crew-code') return ctx.update({ showsCode: true });
   if (choice === 'sign-out-crew') return signOut(ctx);
   if (choice !== 'next-of-crew') return;
   ctx.services.session.set(PASS_SHOWN, PASS_ASIDE);
@@ -18,15 +17,11 @@ export async function chooseLast(ctx: CrewVerbs, choice: string): Promise<void> 
 
 async function signOut(ctx: CrewVerbs): Promise<void> {
   const { http, session, device } = ctx.services;
-  const set = (leaving: 'sending' | 'failed' | 'left') =>
-    ctx.update((slice) => {
-      slice.leaving = leaving;
-    });
+  const set = (leaving: 'sending' | 'failed' | 'left') => ctx.update({ leaving });
   set('sending');
   const id = ctx.facts.sign?.signatureId ?? 0;
   const answer = await http.send(endCrew, { id }, { signal: ctx.visitSignal });
   if (!answer.ok || !answer.value.left) return set('failed');
-  // Their own pass is over, too.
   const shown = readShown(session.get(PASS_SHOWN), ctx.clock.now());
   session.remove(PASS_SHOWN);
   if (shown !== null && shown.url !== '') (await device.pass?.().catch(() => null))?.forget(shown);

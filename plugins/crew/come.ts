@@ -1,13 +1,13 @@
 import { joinCrew } from '../../schemas/generated/calls/join-crew.ts';
 import { isAway } from '../_kit/offline/connection.ts';
-import type { CrewHook, CrewVerbs } from './context.ts';
 import { follow } from './follow.ts';
 import { takeHandedOn } from './handed-on.ts';
 import type { JoiningState } from './slice.ts';
+import type { CrewHook, CrewVerbs } from './slide.ts';
 
 const AGAIN_MS = 3000;
 
-/** Whoever scanned the code of a crew, or was handed on to at a kiosk, is one of it; the first one sees who has come. */
+/** Joins the crew whose code was scanned or handed on at a kiosk; the first member follows who has checked in. */
 export async function come(ctx: CrewHook): Promise<void> {
   const { session } = ctx.services;
   const handed = takeHandedOn(session, ctx.clock.now());
@@ -15,15 +15,14 @@ export async function come(ctx: CrewHook): Promise<void> {
   session.remove('gatehouse_crew');
   if (handed !== null) {
     const { code, size, done, shared } = handed;
-    return ctx.update((slice) => void Object.assign(slice, { code, size, done, shared, joining: 'found' }));
+    return ctx.update({ code, size, done, shared, joining: 'found' });
   }
-  if (scanned) ctx.update((slice) => void Object.assign(slice, { code: scanned, part: 'alone', joining: 'looking' }));
+  if (scanned) ctx.update({ code: scanned, part: 'alone', joining: 'looking' });
   const { joining, part } = ctx.slice;
   if (joining === 'looking' || joining === 'waiting' || joining === 'unread') await look(ctx);
   else if (part === 'first') await follow(ctx, ctx.signal);
 }
 
-/** Asks what the code answers until the first one has said it; without a network, until there is one. */
 async function look(ctx: CrewVerbs): Promise<void> {
   while (!ctx.signal.aborted) {
     const request = { locationId: ctx.config.location.id, code: ctx.slice.code };
@@ -31,9 +30,7 @@ async function look(ctx: CrewVerbs): Promise<void> {
     if (ctx.signal.aborted) return;
     const { status, answers = [], ...shared } = answer.ok ? answer.value : ({ status: 'unread', answers: [] } as const);
     const joining: JoiningState = status;
-    ctx.update(
-      (slice) => void Object.assign(slice, { joining, shared: joining === 'found' ? { ...shared, answers } : null }),
-    );
+    ctx.update({ joining, shared: joining === 'found' ? { ...shared, answers } : null });
     const isOver = answer.ok ? status !== 'waiting' : !isAway(answer.error);
     if (isOver) return;
     await ctx.clock.sleep(AGAIN_MS, ctx.signal);

@@ -172,7 +172,7 @@ async function onDone({ size = 3, ...options }: Options & { readonly size?: numb
   await s.type(COMPANY, 'Frakt AB');
   for (let i = 0; i < 9 && v.slide() !== 'done'; i += 1) await s.next();
   expect(v.slide()).toBe('done');
-  // What the slide has to say is loaded when it is first needed.
+  // The slide's part is loaded on first use.
   await s.pass(5000);
   return shown;
 }

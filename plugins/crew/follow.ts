@@ -1,11 +1,10 @@
 import { isOn } from '../../domain/flag.ts';
 import { getCrew } from '../../schemas/generated/calls/get-crew.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { CrewVerbs } from './context.ts';
+import type { CrewVerbs } from './slide.ts';
 
 const EVERY_MS = 4000;
 
-/** Counts who has checked in, until all have or nobody can any more. */
 export async function follow(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
   const request = { locationId: ctx.config.location.id, code: ctx.slice.code };
   const note = (done: number): void =>
@@ -23,13 +22,13 @@ export async function follow(ctx: CrewVerbs, signal: AbortSignal): Promise<void>
   if (outcome.kind === 'done') note(outcome.value.done);
 }
 
-/** The visit is signed: it is one more, also where the server does not know yet. */
+/** Counts the visit just signed, even if the server does not know it yet. */
 export async function followCrew(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
   const { part, size } = ctx.slice;
   if (part === 'alone') return;
   ctx.update((slice) => {
     slice.done = Math.max(1, part === 'first' ? slice.done : slice.done + 1);
   });
-  // Of the others only a kiosk has to know whether somebody is next.
+  // For other members, only a kiosk needs to know whether someone is next.
   if (size > 1 && (part === 'first' || isOn(ctx.settings.module_kiosk))) await follow(ctx, signal);
 }

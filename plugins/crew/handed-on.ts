@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { HANDED_ON, type SessionStore } from '../_kit/page/storage.ts';
 import type { CrewSlice, SharedByCrew } from './slice.ts';
 
-/** Who is next stands beside the kiosk; after this time it may be somebody else. */
+/** The next member stands beside the kiosk; later it may be a stranger. */
 const NEXT_MS = 2 * MINUTE_MS;
 
 export interface HandedOn extends Pick<CrewSlice, 'code' | 'size' | 'done'> {
@@ -10,12 +10,10 @@ export interface HandedOn extends Pick<CrewSlice, 'code' | 'size' | 'done'> {
   readonly until: number;
 }
 
-/** Leaves the crew to the next visitor of a kiosk, with or without a network. */
 export function handOn(session: SessionStore, crew: Omit<HandedOn, 'until'>, now: number): void {
   session.set(HANDED_ON, JSON.stringify({ ...crew, until: now + NEXT_MS } satisfies HandedOn));
 }
 
-/** Takes it, once; null if nothing was handed on, or nobody came. */
 export function takeHandedOn(session: SessionStore, now: number): HandedOn | null {
   const kept = session.get(HANDED_ON);
   session.remove(HANDED_ON);

@@ -3,11 +3,11 @@ import { isOn } from '../../domain/flag.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { LastChoice, LastPart } from '../_kit/visit/contributions.ts';
 import { withoutScheme } from './link.ts';
-import type { CrewRead } from './reads.ts';
+import type { CrewRead } from './slide.ts';
 
 type Rules = RuleContext<'crew', CrewRead> & { readonly text: SlideText<'crew'> };
 
-/** How many are done, and what the first one, or the next one at a kiosk, can do about the others [DAY-06]. */
+/** The crew's progress and the choices of its first member or, at a kiosk, the next one [DAY-06]. */
 export function onLast({ slice, settings, text: t, facts }: Rules): LastPart | null {
   const { part, size, done, leaving, showsCode, link, isOpen } = slice;
   if (part === 'alone' || size < 2 || facts.sign?.phase !== 'signed') return null;
@@ -19,7 +19,7 @@ export function onLast({ slice, settings, text: t, facts }: Rules): LastPart | n
   const choices: (LastChoice | false)[] = [
     isKiosk && !isComplete && { id: 'next-of-crew', label: t('crew_next'), isMain: true },
     hasCode && !showsCode && { id: 'show-crew-code', label: t('crew_show_code') },
-    // Once somebody else is known to be here.
+    // Offered once another member has checked in.
     !isKiosk &&
       done > 1 && {
         id: 'sign-out-crew',

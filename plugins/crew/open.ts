@@ -1,15 +1,15 @@
 import { newCrewCode } from '../../domain/crew-code.ts';
 import { openCrew } from '../../schemas/generated/calls/open-crew.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import type { CrewHook } from './context.ts';
 import { linkOf } from './link.ts';
+import type { CrewHook } from './slide.ts';
 
-/** Of forty bits: twice the same is a wonder, three times a fault. */
+/** Codes have 40 bits: repeated collisions mean a fault. */
 const TRIES = 3;
 
 /**
- * Makes the crew's code, and has the server know it. Without a network the crew is one all the same: its visits bring the
- * code when they arrive, and only phones cannot use it yet. @returns false if the visitor stays
+ * Creates the crew's code and registers it. Offline, the crew's visits bring the code later; only phones cannot join yet.
+ * @returns false if the visitor stays
  */
 export async function open(ctx: CrewHook): Promise<boolean> {
   const { id: locationId } = ctx.config.location;
@@ -23,7 +23,7 @@ export async function open(ctx: CrewHook): Promise<boolean> {
     if (outcome.kind === 'answer' && outcome.value.status === 'taken') continue;
     const link = linkOf(ctx.services.pageUrl(), locationId, code);
     const isOpen = outcome.kind === 'answer';
-    ctx.update((slice) => void Object.assign(slice, { part: 'first', code, link, isOpen, done: 0 }));
+    ctx.update({ part: 'first', code, link, isOpen, done: 0 });
     return true;
   }
   return false;

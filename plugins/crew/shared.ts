@@ -2,13 +2,9 @@ import { CREW_VALUE_LENGTH } from '../../domain/crew-code.ts';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { REGISTRATION, UNIQUE_ID, WHO } from '../../domain/form-fields.ts';
-import type { CrewVerbs } from './context.ts';
 import type { SharedByCrew } from './slice.ts';
+import type { CrewVerbs } from './slide.ts';
 
-/**
- * What the first one has entered that is true of all of them. The vehicle's number is among it only where everybody would
- * have to type it; a name never is.
- */
 export function sharedBy({ config, facts, settings }: Pick<CrewVerbs, 'config' | 'facts' | 'settings'>): SharedByCrew {
   const values = facts.form?.values ?? {};
   const names = ['label_company', WHO, ...(isOn(settings.license_plate_required) ? [REGISTRATION] : [])];

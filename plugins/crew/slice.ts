@@ -1,29 +1,21 @@
 import type { OpenCrewRequest } from '../../schemas/generated/types.ts';
 
-/** What all of a crew have in common: whom they are for and where they go, and nothing of who they are [DAY-06]. */
 export type SharedByCrew = Readonly<NonNullable<OpenCrewRequest['shared']>>;
 
-/** Why the code of a crew fills in nothing, or not yet; 'unread' while the server cannot be reached. */
+/** State of joining by code; 'unread' while the server is away. */
 export type JoiningState = 'looking' | 'waiting' | 'found' | 'full' | 'expired' | 'unknown' | 'unread';
 
 export interface CrewSlice {
-  /** How many they are, as far as it was said. */
   size: number;
   part: 'alone' | 'first' | 'member';
-  /** The code of the crew; '' of somebody who came alone. */
   code: string;
-  /** The address behind the code that others scan. */
   link: string;
-  /** Whether the server has the crew, so that others can use the code. */
+  /** The server knows the crew, so others can scan its code. */
   isOpen: boolean;
-  /** Somebody who came with a code, until they have gone on. */
   joining: JoiningState | null;
   shared: SharedByCrew | null;
-  /** How many have checked in, as far as it is known. */
   done: number;
   showsCode: boolean;
-  /** The next one goes on at this kiosk. */
-  handsOn: boolean;
   leaving: 'no' | 'sending' | 'failed' | 'left';
 }
 
@@ -46,7 +38,6 @@ export function emptyCrew(): CrewSlice {
     shared: null,
     done: 0,
     showsCode: false,
-    handsOn: false,
     leaving: 'no',
   };
 }

@@ -1,20 +1,38 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { onLast } from './on-last.ts';
-import { crewReads } from './reads.ts';
 import { emptyCrew } from './slice.ts';
 
-/** How many have come together, and the code with which the others go through at the same time [DAY-06]. */
+const READS = [
+  'module_crew',
+  'module_kiosk',
+  'license_plate_required',
+  'facts.form',
+  'facts.sign',
+  'facts.sublocation',
+  'facts.track',
+  'services.connection',
+  'services.device',
+  'services.http',
+  'services.pageUrl',
+  'services.session',
+] as const;
+export type CrewRead = (typeof READS)[number];
+export type CrewVerbs = Verbs<'crew', CrewRead>;
+export type CrewHook = HookContext<'crew', CrewRead>;
+export type CrewContext = SlideContext<'crew', unknown, CrewRead>;
+
+/** Crew size, and the code that lets the others check in at the same time [DAY-06]. */
 export default defineSlide({
   id: 'crew',
-  reads: crewReads,
+  reads: READS,
   place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_crew }) => isOn(module_crew),
-  // It comes before a place is chosen, which cannot take it back.
+  // Precedes the choice of place, so only the location's own setting counts.
   slides: ({ config }) => (isOn(config.location.module_crew) ? [{}] : []),
   preparation: 'waits',
   initial: emptyCrew,
-  // Nothing on paper tells of it.
+  // Not printed.
   restore: emptyCrew,
   footer: ({ slice }) => {
     if (slice.joining === 'found') return { nextLabel: 'crew_join_yes' };

@@ -5,12 +5,10 @@ import { callHref } from '../../domain/pass.ts';
 interface NumberProps {
   readonly label: string;
   readonly number: string;
-  /** Which cannot call. */
   readonly isKiosk: boolean;
   readonly className?: string;
 }
 
-/** A number to call, by a tap where there is a phone. */
 export function CallNumber({ label, number, isKiosk, className = '' }: NumberProps): ReactNode {
   const said = (
     <>

@@ -3,13 +3,11 @@ import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { FACILITY_TEXTS, type FacilityMap, type FacilityPin, facilityMap } from '../../domain/facilities.ts';
 import { FACILITY_SIGNS, isSafetySign } from '../../domain/facility-signs.ts';
 import { Button } from '../../page/ui/index.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 import './facilities.css';
 
-/** Signs on the button: whoever cannot read it sees what it is about. */
 const SHOWN_SIGNS = 4;
 
-/** A button that opens the map of what is where at the place [DAY-05]. */
 export function Facilities({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const { config, facts, services, settings } = ctx;
   const t = services.text;
@@ -31,7 +29,6 @@ export function Facilities({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   );
 }
 
-/** The picture with its pins, and beside it what they stand for; what is tapped there stands out on the picture. */
 function Plan({ map, ctx: { services } }: { readonly map: FacilityMap; readonly ctx: DoneContext }): ReactNode {
   const t = services.text;
   const { connection } = services;
@@ -41,7 +38,6 @@ function Plan({ map, ctx: { services } }: { readonly map: FacilityMap; readonly 
   const plan = useRef<HTMLDivElement>(null);
   const choose = (index: number): void => {
     setChosen(index === chosen ? -1 : index);
-    // On a phone the list is below the picture.
     plan.current?.scrollIntoView?.({ block: 'nearest' });
   };
   useEffect(() => {
@@ -53,7 +49,6 @@ function Plan({ map, ctx: { services } }: { readonly map: FacilityMap; readonly 
         <div ref={plan} className="gh-facilities__plan" dir="ltr">
           <img src={map.picture} alt={t('facility_map')} onError={() => setMissing(true)} />
           <svg className="gh-facilities__pins" aria-hidden="true">
-            {/* The chosen one last, above the others. */}
             {[...map.pins.entries()]
               .sort(([a], [b]) => Number(a === chosen) - Number(b === chosen))
               .map(([index, { kind, x, y }]) => (
@@ -69,7 +64,7 @@ function Plan({ map, ctx: { services } }: { readonly map: FacilityMap; readonly 
       )}
       <ul className="gh-facilities__list">
         {map.pins.map(({ kind, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is while it is shown.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while shown.
           <li key={index}>
             <button
               type="button"

@@ -4,7 +4,7 @@ import { announce, Notice } from '../../page/ui/index.ts';
 import { getHostAnswer } from '../../schemas/generated/calls/get-host-answer.ts';
 import type { GetHostAnswerAnswer } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 
 const EVERY_MS = 4000;
 
@@ -15,11 +15,10 @@ export interface HostSaid {
 
 interface HostAnswerProps {
   readonly ctx: DoneContext;
-  /** What the answer changes on the slide: it names the host, and may say something else than to go in. */
   onSaid(said: HostSaid): void;
 }
 
-/** Whether the person to visit was told, and what they answer, for as long as the last slide shows [DESK-06]. */
+/** Whether the host was told, and their answer, while the last slide shows [DESK-06]. */
 export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
   const { services, facts, clock, signal } = ctx;
   const { http, text } = services;
@@ -36,7 +35,7 @@ export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
         setKnown(answer);
         onSaid({ isHeld: ['wait', 'dock', 'no'].includes(answer.answer), isNamed: sentence(answer, text) !== '' });
       },
-      // A host may change their mind.
+      // Continues after an answer: hosts change their minds.
       done: ({ told }) => told === 'none',
     });
   }, [signal]);

@@ -2,12 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { askedFields } from '../../domain/form-fields.ts';
 import { Toggle } from '../../page/ui/index.ts';
 import { type Details, detailFields } from '../_kit/details/details.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 
-/**
- * Asks on a person's own phone whether it may keep who they are for their next visit. Off until they say so; on, it keeps
- * what they entered last [OFF-03].
- */
+/** Offers to keep the visitor's details on their own phone; off by default [OFF-03]. */
 export function KeepDetails({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const t = ctx.services.text;
   const device = ctx.services.device.details;
@@ -40,7 +37,6 @@ export function KeepDetails({ ctx }: { readonly ctx: DoneContext }): ReactNode {
 
 const NOTHING: Details = { name: '', company: '', phone: '', country: '', plate: '' };
 
-/** What this visit did not ask for stays as it was. */
 function merged(before: Details, { country, ...now }: Details): Details {
   const known = Object.fromEntries(Object.entries(now).filter(([, value]) => value !== ''));
   return { ...before, ...known, country: now.phone === '' ? before.country : country };

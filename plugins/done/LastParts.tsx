@@ -3,12 +3,11 @@ import { Button } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { CollectedVisit } from '../_kit/visit/collect.ts';
 import type { LastChoice } from '../_kit/visit/contributions.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 import './last-parts.css';
 
 type Part = ReturnType<CollectedVisit['last']>[number];
 
-/** What slides have to say on the last one, and what can be chosen there. */
 export function LastParts({ ctx, parts }: { readonly ctx: DoneContext; readonly parts: readonly Part[] }): ReactNode {
   const t = ctx.services.text;
   const choose = async (slide: string, { id, label, question }: LastChoice): Promise<void> => {

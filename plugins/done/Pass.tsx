@@ -3,50 +3,33 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { placeNames } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
-import { Button, Notice } from '../../page/ui/index.ts';
+import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { CallNumber } from './CallNumber.tsx';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePassAddress } from './use-pass-address.ts';
 import './pass.css';
 
-// In one file with the pass: whoever signs out by it may have no network any more.
-export { Left } from './Left.tsx';
-
-/** Letters of a name that is too long for a board's. */
 const LONG_NAME = 14;
 
 export interface PassProps {
   readonly ctx: DoneContext;
-  /** In a line, which tells where to go. */
+  /** The waiting line tells where to go. */
   readonly waits: boolean;
-  /** The visit's code, below the place to go to. */
   readonly code: ReactNode;
-  /** The pass's address as the last slide shows it. */
   readonly onPass: (pass: PassAddress) => void;
-  /** At a kiosk: somebody has opened the pass at the address that is shown. */
   readonly onTaken: () => void;
-  /** The visitor has signed out. */
   readonly onLeft: () => void;
 }
 
-/**
- * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
- * or to keep, comes from the backend.
- */
+/** Turns the last slide into a pass [GATE-05]; its address, for a phone to keep, comes from the backend. */
 export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): ReactNode {
-  const { config, facts, services, settings } = ctx;
+  const { config, services, settings } = ctx;
   const t = services.text;
   const isKiosk = isOn(settings.module_kiosk);
-  const place = passPlace(settings, config.photoHost);
-  const names = placeNames(config, facts);
-  const [goal = '', ...around] = [...names].reverse();
-  // Whoever waits is called to a place, which may be another one.
-  const hasGoal = names.length > 0 && !waits;
+  const { map, rules, emergency, help } = passPlace(settings, config.photoHost);
   const { pass, devicePass } = usePassAddress(ctx, { onPass, onTaken });
-  const { leaving, leave } = useLeaving(ctx, { pass, devicePass, onLeft });
-  const share = devicePass?.share;
   return (
     <div className="gh-pass">
       {waits && !isKiosk && pass !== null && (
@@ -54,24 +37,11 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
           {t('pass_title')}
         </a>
       )}
-      {(hasGoal || place.map !== '') && (
-        <section className="gh-pass__where">
-          {hasGoal && (
-            <p>
-              <span className="gh-pass__label">{t('sign_label_destination')}</span>{' '}
-              {around.length > 0 && <span className="gh-pass__around">{around.reverse().join(' – ')} </span>}
-              <strong className={goal.length > LONG_NAME ? 'gh-pass__goal gh-pass__goal--long' : 'gh-pass__goal'}>
-                {goal}
-              </strong>
-            </p>
-          )}
-          {place.map !== '' && <PassMap src={place.map} alt={t('pass_map_alt')} ctx={ctx} />}
-        </section>
-      )}
+      <Where ctx={ctx} map={map} waits={waits} />
       {code}
-      {place.rules.length > 0 && (
+      {rules.length > 0 && (
         <ul className="gh-pass__rules">
-          {place.rules.map((rule) => (
+          {rules.map((rule) => (
             <li key={rule}>
               <img src={`/signs/${rule}.svg`} alt="" />
               <span>{t(RULE_TEXTS[rule])}</span>
@@ -79,16 +49,55 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
           ))}
         </ul>
       )}
-      {place.emergency !== '' && (
-        <CallNumber
-          label={t('pass_emergency')}
-          number={place.emergency}
-          isKiosk={isKiosk}
-          className="gh-pass__emergency"
-        />
+      {emergency !== '' && (
+        <CallNumber label={t('pass_emergency')} number={emergency} isKiosk={isKiosk} className="gh-pass__emergency" />
       )}
-      {!isKiosk && place.help !== '' && <CallNumber label={t('help_title')} number={place.help} isKiosk={isKiosk} />}
-      {!isKiosk && pass !== null && (
+      {!isKiosk && help !== '' && <CallNumber label={t('help_title')} number={help} isKiosk={isKiosk} />}
+      {!isKiosk && <Actions ctx={ctx} pass={pass} devicePass={devicePass} onLeft={onLeft} />}
+    </div>
+  );
+}
+
+interface WhereProps {
+  readonly ctx: DoneContext;
+  readonly map: string;
+  readonly waits: boolean;
+}
+
+/** The destination in large letters, and the map. A visitor in the line is called to a place, which may be another one. */
+function Where({ ctx, map, waits }: WhereProps): ReactNode {
+  const t = ctx.services.text;
+  const names = placeNames(ctx.config, ctx.facts);
+  const goal = names.at(-1) ?? '';
+  const around = names.slice(0, -1).join(' – ');
+  const hasGoal = names.length > 0 && !waits;
+  if (!hasGoal && map === '') return null;
+  return (
+    <section className="gh-pass__where">
+      {hasGoal && (
+        <p>
+          <span className="gh-pass__label">{t('sign_label_destination')}</span>{' '}
+          {around !== '' && <span className="gh-pass__around">{around} </span>}
+          <strong className={goal.length > LONG_NAME ? 'gh-pass__goal gh-pass__goal--long' : 'gh-pass__goal'}>
+            {goal}
+          </strong>
+        </p>
+      )}
+      {map !== '' && <PassMap src={map} alt={t('pass_map_alt')} ctx={ctx} />}
+    </section>
+  );
+}
+
+interface ActionsProps extends Pick<PassProps, 'ctx' | 'onLeft'>, ReturnType<typeof usePassAddress> {}
+
+function Actions({ ctx, pass, devicePass, onLeft }: ActionsProps): ReactNode {
+  const { services } = ctx;
+  const t = services.text;
+  const { leaving, leave } = useLeaving(ctx, { pass, devicePass, onLeft });
+  const share = devicePass?.share;
+  return (
+    <>
+      {pass !== null && (
         <div className="gh-pass__actions">
           {share && (
             <Button
@@ -124,7 +133,7 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
           {t('error_call_body')}
         </Notice>
       )}
-    </div>
+    </>
   );
 }
 
@@ -134,7 +143,6 @@ interface MapProps {
   readonly ctx: DoneContext;
 }
 
-/** What could not be loaded is not shown as broken, and is tried again when the server is back. */
 function PassMap({ src, alt, ctx: { services } }: MapProps): ReactNode {
   const { connection } = services;
   const { awaySince } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
@@ -143,4 +151,26 @@ function PassMap({ src, alt, ctx: { services } }: MapProps): ReactNode {
     if (awaySince === null) setMissing(false);
   }, [awaySince]);
   return isMissing ? null : <img className="gh-pass__map" src={src} alt={alt} onError={() => setMissing(true)} />;
+}
+
+/** Shown after signing out; bundled with the pass, because there may be no network. */
+export function Left({ ctx, mark }: { readonly ctx: DoneContext; readonly mark: ReactNode }): ReactNode {
+  const t = ctx.services.text;
+  useEffect(() => announce(t('pass_left')), [t]);
+  return (
+    <SlideFrame
+      className="gh-done"
+      layout="center"
+      tone="success"
+      title={t('pass_left')}
+      sentence={t('pass_thanks')}
+      actions={
+        <Button action="done" onClick={() => ctx.go.restart('finished')}>
+          {t('done_button')}
+        </Button>
+      }
+    >
+      {mark}
+    </SlideFrame>
+  );
 }

@@ -119,7 +119,7 @@ describe('the done slide', () => {
     expect(screen.getByText(words('done_unconfirmed'))).toBeTruthy();
     expect(screen.queryByText(words('done_welcome'))).toBeNull();
     expect(screen.queryByRole('img', { name: words('done_checkmark_alt') })).toBeNull();
-    // What they are known by at the desk.
+    // Known to the desk by this.
     expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
   });
 
@@ -396,7 +396,7 @@ describe('the done slide', () => {
     const session = memoryStorage();
     const visit = await onDone({ facts: { sign: signed }, session });
     await vi.waitFor(() => expect(session.getItem(PASS_SHOWN)).toContain('a-visit-code'));
-    // What a browser once wrote stays readable: the name is not needed here [OFF-03].
+    // Browser storage stays readable, so the name is not stored [OFF-03].
     expect(session.getItem(PASS_SHOWN)).not.toContain('Ann');
     await act(() => visit.clock.advance(20_000));
     expect(visit.slide()).toBe('welcome');

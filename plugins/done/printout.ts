@@ -2,13 +2,9 @@ import type { Facts } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import type { Flag } from '../../schemas/generated/types.ts';
 
-/** What the last slide says about the printout. */
 export type PrintoutHint = { kind: 'none' | 'take' } | { kind: 'open'; href: string } | { kind: 'missing' | 'away' };
 
-/**
- * The hint is shown only with `printout`, and only once something was printed: it never promises a printout that was not
- * made [DONE-01].
- */
+/** The hint promises a printout only once one was made [DONE-01]. */
 export function printoutHint(facts: Facts, { printout }: { readonly printout?: Flag }): PrintoutHint {
   const printing = facts.sign?.printing ?? { state: 'none' };
   if (printing.state === 'blocked') return { kind: 'open', href: printing.href };

@@ -1,4 +1,4 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type SlideContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 
 const READS = [
@@ -27,6 +27,7 @@ const READS = [
 ] as const;
 
 export type DoneRead = (typeof READS)[number];
+export type DoneContext = SlideContext<'done', unknown, DoneRead>;
 
 /** The last slide: the visitor is checked in [DONE-01]. */
 export default defineSlide({
@@ -40,7 +41,7 @@ export default defineSlide({
   idle: 'stop',
   offline: 'works',
   hooks: {
-    // Leaving this slide in any way ends the visit and forgets its data [DONE-02].
+    // Leaving in any direction ends the visit and clears its data [DONE-02].
     beforeLeave: ({ go }) => {
       go.restart('finished');
       return false;

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 
-/** Seconds until the page starts over by itself [DONE-01]. */
+/** Seconds until the page starts over [DONE-01]. */
 const COUNTDOWN_S = 20;
 
-/**
- * Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. It
- * begins again with each touch or key: somebody is still there.
- */
+/** Seconds left, by the clock: background tabs throttle timers. Each touch or key restarts the countdown. */
 export function useCountdown(ctx: DoneContext): number {
   const [left, setLeft] = useState(COUNTDOWN_S);
   const { clock, signal, go } = ctx;

@@ -3,26 +3,21 @@ import { endPass } from '../../schemas/generated/calls/end-pass.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { type DevicePass, wherePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 
-/** How often a sign-out that waits on the device is tried again. */
 const EVERY_MS = 5000;
 
 export interface Leaving {
-  /** `kept`: it waits on the device for the server. */
   readonly leaving: 'no' | 'sending' | 'failed' | 'kept';
-  /** Signs the visitor out once they have confirmed it. */
   readonly leave: () => Promise<void>;
 }
 
 interface Leaver {
   readonly pass: PassAddress | null;
   readonly devicePass: DevicePass | null;
-  /** The visitor has signed out. */
   readonly onLeft: () => void;
 }
 
-/** Signing out by the pass [GATE-05]. */
 export function useLeaving(ctx: DoneContext, { pass, devicePass, onLeft }: Leaver): Leaving {
   const { facts, services, clock, signal } = ctx;
   const { http, text: t, session } = services;

@@ -7,20 +7,17 @@ import { getPass } from '../../schemas/generated/calls/get-pass.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
-import type { DoneContext } from './context.ts';
+import type { DoneContext } from './slide.ts';
 
-/** A visit that waits on the device gets its pass when the server has it. */
 const EVERY_MS = 5000;
-/** How often a kiosk asks whether its code was scanned. */
 const TAKEN_EVERY_MS = 3000;
 
 interface Found {
   readonly onPass: (pass: PassAddress) => void;
-  /** At a kiosk: somebody has opened the pass at the address that is shown. */
   readonly onTaken: () => void;
 }
 
-/** Asks for the address of the pass, and keeps it on a person's own device; null until it has come. */
+/** Fetches the pass's address and keeps the pass on a visitor's own device; null until it arrives. */
 export function usePassAddress(
   ctx: DoneContext,
   { onPass, onTaken }: Found,
@@ -47,7 +44,6 @@ export function usePassAddress(
       const made = { url: new URL(url, services.pageUrl()).pathname, until };
       setPass(made);
       onPass(made);
-      // A shared device keeps nothing of it.
       if (isKiosk) return opened === undefined ? undefined : tellTaken();
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;

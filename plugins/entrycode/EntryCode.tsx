@@ -6,8 +6,8 @@ import { Button, Notice, SlideFrame, TextField } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from '../_kit/scan/Camera.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
-import type { CodeContext } from './context.ts';
-// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
+import type { CodeContext } from './slide.ts';
+// Bundled with the slide, so that leaving it works without a network [OFF-04].
 import './leave.ts';
 import './entrycode.css';
 import type { Found } from '../_kit/visit/entry-code.ts';
@@ -15,7 +15,7 @@ import { look } from './look.ts';
 
 const INPUT = 'entry_code';
 
-/** The code is scanned or typed; what it stands for is shown to be confirmed [GATE-06]. */
+/** Scans or takes a code, then shows its data to confirm [GATE-06]. */
 export default function EntryCode({ ctx }: { readonly ctx: CodeContext }): ReactNode {
   return ctx.slice.found ? <Confirm ctx={ctx} found={ctx.slice.found} /> : <Enter ctx={ctx} />;
 }
@@ -23,16 +23,14 @@ export default function EntryCode({ ctx }: { readonly ctx: CodeContext }): React
 function Enter({ ctx }: { readonly ctx: CodeContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
-  // The same for as long as the camera runs: a new one would start it again.
+  // Stable callbacks: new ones would restart the camera.
   const latest = useRef(ctx);
   latest.current = ctx;
   const onCode = useCallback((text: string): void => {
     void look(latest.current, text);
   }, []);
   const onFailed = useCallback((): void => {
-    latest.current.update((draft) => {
-      draft.problem = 'camera';
-    });
+    latest.current.update({ problem: 'camera' });
   }, []);
 
   return (
@@ -53,7 +51,7 @@ function Enter({ ctx }: { readonly ctx: CodeContext }): ReactNode {
         name={INPUT}
         label={t('entrycode_label')}
         value={slice.entry}
-        onChange={(entry) => ctx.update((draft) => void Object.assign(draft, { entry, problem: null }))}
+        onChange={(entry) => ctx.update({ entry, problem: null })}
         dir="ltr"
         input={{ autoCapitalize: 'characters', 'data-keyboard': 'plate' }}
       />
@@ -77,7 +75,7 @@ function Problem({ ctx }: { readonly ctx: CodeContext }): ReactNode {
     expired: t('entrycode_expired', { day }),
   };
   const goOn = (): void => {
-    ctx.update((draft) => void Object.assign(draft, { entry: '', problem: null }));
+    ctx.update({ entry: '', problem: null });
     void ctx.go.next();
   };
   return (
@@ -95,7 +93,6 @@ function Problem({ ctx }: { readonly ctx: CodeContext }): ReactNode {
   );
 }
 
-/** Who, where and when, large enough to be seen at a glance: Next says yes. */
 function Confirm({ ctx, found }: { readonly ctx: CodeContext; readonly found: Found }): ReactNode {
   const t = ctx.services.text;
   const answer = (name: string): string => found.answers?.find((one) => one.name === name)?.value ?? '';
@@ -111,10 +108,7 @@ function Confirm({ ctx, found }: { readonly ctx: CodeContext; readonly found: Fo
   return (
     <SlideFrame title={t('entrycode_right')} icon={QrCode} className="gh-entrycode">
       <Answered lines={lines} />
-      <Button
-        action="not-mine"
-        onClick={() => ctx.update((draft) => void Object.assign(draft, { found: null, entry: '' }))}
-      >
+      <Button action="not-mine" onClick={() => ctx.update({ found: null, entry: '' })}>
         {t('entrycode_not_mine')}
       </Button>
     </SlideFrame>

@@ -1,17 +1,13 @@
 import { takeCode } from '../../schemas/generated/calls/take-code.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import type { CodeVerbs } from './context.ts';
+import type { CodeVerbs } from './slide.ts';
 
-/** Longer than any code there is; what a camera reads may be anything. */
+/** Longer than any code: a camera may read anything. */
 const MAX = 200;
 
-/** What links of invitations, passes and visits have before their code. */
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;
 
-/**
- * The code in what was scanned or typed: links of this site hold it at their end. A link of another site stays as it is,
- * which is nobody's code; the server knows further names of its own [GATE-06].
- */
+/** Extracts the code from this site's links; other text is sent unchanged, because the server knows more forms [GATE-06]. */
 export function readCode(text: string, pageUrl: string): string {
   const trimmed = text.trim();
   const isLink = /^(https?:\/)?\//i.test(trimmed) && URL.canParse(trimmed, pageUrl);
@@ -20,7 +16,7 @@ export function readCode(text: string, pageUrl: string): string {
   return (inLink ?? trimmed).slice(0, MAX);
 }
 
-/** Asks the server what a code stands for, and shows it to be confirmed, or says why it helps nobody [GATE-06]. */
+/** Looks a code up and shows its data to confirm, or why it cannot be used [GATE-06]. */
 export async function look(ctx: CodeVerbs, text: string): Promise<void> {
   const code = readCode(text, ctx.services.pageUrl());
   if (code === '') return;
@@ -29,7 +25,7 @@ export async function look(ctx: CodeVerbs, text: string): Promise<void> {
   const outcome = await askServer(ctx, 'later', send);
   if (ctx.signal.aborted) return;
   if (outcome.kind !== 'answer') {
-    // Anyone who goes on without the server types everything.
+    // Without the server, the visitor types everything.
     const problem = outcome.kind === 'without' ? ('unread' as const) : null;
     return ctx.update((slice) => void Object.assign(slice, { problem, entry: problem ? '' : slice.entry }));
   }
@@ -37,10 +33,8 @@ export async function look(ctx: CodeVerbs, text: string): Promise<void> {
   if (status === 'found') {
     const { language } = answer;
     if (language && !ctx.slice.isPreparing) ctx.emit('language:wanted', { key: language });
-    return ctx.update(
-      (slice) => void Object.assign(slice, { entry: code, problem: null, found: { status, ...answer }, code }),
-    );
+    return ctx.update({ entry: code, problem: null, found: { status, ...answer }, code });
   }
   const otherDay = status === 'early' || status === 'expired' ? (answer.date ?? null) : null;
-  ctx.update((slice) => void Object.assign(slice, { entry: code, problem: status, otherDay }));
+  ctx.update({ entry: code, problem: status, otherDay });
 }

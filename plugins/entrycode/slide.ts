@@ -1,4 +1,4 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { type EntryCodeSlice, stageOf } from '../_kit/visit/entry-code.ts';
 
@@ -13,14 +13,17 @@ const READS = [
   'services.pageUrl',
 ] as const;
 export type CodeRead = (typeof READS)[number];
+export type CodeVerbs = Verbs<'entrycode', CodeRead>;
+export type CodeHook = HookContext<'entrycode', CodeRead>;
+export type CodeContext = SlideContext<'entrycode', unknown, CodeRead>;
 
-/** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */
+/** A scanned or typed code of a booking, invitation or pass leaves only the missing data to ask [GATE-06]. */
 export default defineSlide({
   id: 'entrycode',
   reads: READS,
   place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_entry_code }) => isOn(module_entry_code),
-  // It comes before a place is chosen, which cannot take it back.
+  // Precedes the choice of place, so only the location's own setting counts.
   slides: ({ config, slice }) => (isOn(config.location.module_entry_code) && !slice.isElsewhere ? [{}] : []),
   leavesOut: (plugins, { config, facts }) => {
     const stage = stageOf(config, facts);
@@ -43,19 +46,19 @@ export default defineSlide({
     }),
   },
   on: {
-    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyEntryCode())),
+    'welcome:left': (_, ctx) => ctx.update(emptyEntryCode()),
     'entrycode:taken': (_, ctx) =>
       ctx.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),
-    'entrycode:dropped': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { isElsewhere: false })),
+    'entrycode:dropped': (_, ctx) => ctx.update({ isElsewhere: false }),
   },
   hooks: {
-    // Anyone who opened an invitation's link has brought its code.
+    // An invitation's link brings its code.
     async afterEnter(ctx) {
       const { session } = ctx.services;
       const [, purpose, code] = /^(code|prepare)=(.+)$/.exec(session.get('gatehouse_code') ?? '') ?? [];
       session.remove('gatehouse_code');
       if (code === undefined) return;
-      ctx.update((slice) => void Object.assign(slice, { isPreparing: purpose === 'prepare' }));
+      ctx.update({ isPreparing: purpose === 'prepare' });
       await (await import('./look.ts')).look(ctx, code);
     },
     beforeLeave: async (ctx) => (await import('./leave.ts')).beforeLeave(ctx),

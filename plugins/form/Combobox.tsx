@@ -6,83 +6,38 @@ import './combobox.css';
 export interface ComboboxProps extends FieldProps {
   readonly value: string;
   onChange(value: string): void;
-  /** Called instead of onChange when a suggestion is selected. */
   onPick?(value: string): void;
   readonly suggestions: readonly string[];
-  /** A tap shows the suggestions before anything is typed. */
   readonly opensOnTap?: boolean;
-  /** The picture beside a suggestion. */
   iconOf?(suggestion: string): ReactNode;
   readonly text: SlideText<'form'>;
-  /** Shown below the field while a search is running or after it failed. */
   readonly note?: ReactNode;
 }
 
-/** A text field with suggestions, following the ARIA practices for a combobox with a list popup [FORM-07]. */
+/** A text field with suggestions, by the ARIA practices for a combobox with a list popup [FORM-07]. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { value, onChange, onPick, suggestions, opensOnTap = false, iconOf, text, note, ...field } = props;
   const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const list = useRef<HTMLUListElement>(null);
-  const shown = isOpen && suggestions.length > 0 && !(suggestions.length === 1 && suggestions[0] === value);
-  const count = suggestions.length;
-  const active = marked < count ? marked : -1;
-
-  useEffect(() => {
-    // An empty region: what was said of an earlier list is no longer true.
-    announce(shown ? text('form_suggestions_count', { count }) : '');
-  }, [shown, count, text]);
-  useEffect(() => () => announce(''), []);
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
-
-  const pick = (suggestion: string): void => {
-    (onPick ?? onChange)(suggestion);
-    setOpen(false);
-    setMarked(-1);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.defaultPrevented) return;
-    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    if (move !== undefined && count > 0) {
-      event.preventDefault();
-      if (!shown) setOpen(true);
-      else setMarked(active + move < -1 ? count - 1 : active + move >= count ? -1 : active + move);
-    } else if (event.key === 'Enter' && shown && active >= 0) {
-      // Enter selects the suggestion; it must not also go to the next slide.
-      event.preventDefault();
-      event.stopPropagation();
-      pick(suggestions[active] ?? value);
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-    }
-  };
-
+  const list = useList(props);
+  const { isShown, active } = list;
   return (
     <TextField
       {...field}
       value={value}
       onChange={(next) => {
         onChange(next);
-        setOpen(true);
-        setMarked(-1);
+        list.open();
       }}
       dir="auto"
       input={{
         role: 'combobox',
-        'aria-expanded': shown,
+        'aria-expanded': isShown,
         'aria-controls': listId,
         'aria-autocomplete': 'list',
-        'aria-activedescendant': shown && active >= 0 ? `${listId}-${active}` : undefined,
-        onKeyDown,
-        onClick: opensOnTap ? () => setOpen(true) : undefined,
-        onBlur: () => setOpen(false),
+        'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : undefined,
+        onKeyDown: list.onKeyDown,
+        onClick: opensOnTap ? list.open : undefined,
+        onBlur: list.close,
       }}
     >
       <ul
@@ -91,23 +46,23 @@ export function Combobox(props: ComboboxProps): ReactNode {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list popup of a combobox is a listbox.
         role="listbox"
         aria-label={text('form_suggestions_label')}
-        hidden={!shown}
-        ref={list}
+        hidden={!isShown}
+        ref={list.ref}
       >
-        {shown &&
+        {isShown &&
           suggestions.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and handles the keys.
             <li
               key={suggestion}
               className="gh-combobox__option"
               id={`${listId}-${index}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox above.
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox.
               role="option"
               aria-selected={index === active}
-              // Otherwise the field would lose focus, closing the list before the click arrives.
+              // Losing the focus would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(suggestion)}
+              onClick={() => list.pick(suggestion)}
             >
               {iconOf?.(suggestion)}
               {suggestion}
@@ -117,4 +72,51 @@ export function Combobox(props: ComboboxProps): ReactNode {
       {note}
     </TextField>
   );
+}
+
+type ListProps = Pick<ComboboxProps, 'value' | 'onChange' | 'onPick' | 'suggestions' | 'text'>;
+
+/** The list's state: open or closed, and the marked option, -1 for none. */
+function useList({ value, onChange, onPick = onChange, suggestions, text }: ListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const ref = useRef<HTMLUListElement>(null);
+  const count = suggestions.length;
+  const isShown = isOpen && count > 0 && !(count === 1 && suggestions[0] === value);
+  const active = marked < count ? marked : -1;
+
+  useEffect(() => {
+    // Clears an earlier list's announcement.
+    announce(isShown ? text('form_suggestions_count', { count }) : '');
+  }, [isShown, count, text]);
+  useEffect(() => () => announce(''), []);
+  useEffect(() => {
+    if (active >= 0) ref.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const show = (isOpen: boolean) => (): void => {
+    setOpen(isOpen);
+    setMarked(-1);
+  };
+  const pick = (suggestion: string): void => {
+    onPick(suggestion);
+    show(false)();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.defaultPrevented) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isHandled = isShown && ((event.key === 'Enter' && active >= 0) || event.key === 'Escape');
+    if (move !== undefined && count > 0) {
+      event.preventDefault();
+      if (!isShown) setOpen(true);
+      else setMarked(active + move < -1 ? count - 1 : active + move >= count ? -1 : active + move);
+    } else if (isHandled) {
+      // Enter must not also go to the next slide.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Enter') pick(suggestions[active] ?? value);
+      else setOpen(false);
+    }
+  };
+  return { isShown, active, ref, open: show(true), close: () => setOpen(false), pick, onKeyDown };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExtraRow } from '../../schemas/generated/types.ts';
 
-/** The yard system's data about the booking, row by row; renders nothing when there is none [FORM-06]. */
 export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[]; readonly title: string }): ReactNode {
   if (rows.length === 0) return null;
   return (
@@ -12,7 +11,7 @@ export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[];
       {[...groupsOf(rows)].map(([rowrefnr, cells]) => (
         <dl className="gh-extra__rows" key={rowrefnr} data-rowrefnr={rowrefnr}>
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two of them may be identical.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never change, and two may be identical.
             <div className="gh-extra__row" key={index}>
               <dt>{cell.field_type}</dt>
               <dd>{cell.field_value ?? '–'}</dd>
@@ -24,7 +23,6 @@ export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[];
   );
 }
 
-/** The cells of each row, in the order received. */
 function groupsOf(rows: readonly ExtraRow[]): ReadonlyMap<string, readonly ExtraRow[]> {
   const groups = new Map<string, ExtraRow[]>();
   for (const row of rows) {

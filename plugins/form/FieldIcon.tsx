@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { isPictureAddress, onPhotoHost } from '../../domain/photo-url.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
-import type { FormContext } from './context.ts';
+import type { FormContext } from './slide.ts';
 
-/** The address of an image; '' when the value is an icon name, which we cannot draw. */
+/** An image's address; '' for an icon name, which we cannot draw. */
 export function iconAddress(icon: string | null | undefined, photoHost: string): string {
   return icon && isPictureAddress(icon) ? onPhotoHost(icon, photoHost) : '';
 }
 
-/** The location's own image, or else a pictogram for the type of field. */
 export function FieldIcon({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
   const given = field.icon ?? (field.kind === 'name' ? ctx.config.nameIcon : null);
   const picture = iconAddress(given, ctx.config.photoHost);

@@ -1,56 +1,42 @@
 import { ClipboardPen } from 'lucide-react';
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import type { FormContext } from './context.ts';
+import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
+import type { FormContext } from './slide.ts';
 import './form.css';
 import { followsOf } from '../../domain/answer-follows.ts';
 import { dataKey } from '../../domain/text-lookup.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
-import { PrefilledFields, usePassing } from './PrefilledFields.tsx';
-import { toAsk } from './prefilled.ts';
+import { PrefilledFields, toAsk, usePassing } from './PrefilledFields.tsx';
 import { type FormSlice, isLocked } from './slice.ts';
 import { type FormStep, fieldsOf, stepsOf, unshown } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf, stepHeading } from './words.ts';
 
-/** Only on a device that keeps the details of its visitor. */
-const OwnDetails = lazy(() => import('./OwnDetails.tsx').catch(() => ({ default: () => null })));
+const OwnDetails = lazyPart(async () => (await import('./OwnDetails.tsx')).default);
 
-/** Name, registration number and the destination's own fields [FORM-01]. */
+/** One screen of the form: name, registration number and the destination's own fields [FORM-01]. */
 export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
   const fields = fieldsOf(ctx);
   const steps = stepsOf(ctx);
-  const number = Math.max(
-    0,
-    steps.findIndex(({ id }) => id === ctx.props.step),
-  );
-  const step = steps[number];
+  const step = steps.find(({ id }) => id === ctx.props.step) ?? steps[0];
   const { asked, known } = toAsk(step?.fields ?? fields, slice);
-  const isFirst = number === 0;
+  const isFirst = step === steps[0];
   const locked = isLocked(slice);
   const listed = slice.isListed ? asked.filter((field) => slice.errors[field.name]) : [];
-  const list = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (slice.focus === null) return;
-    if (slice.focus.name !== null) return focusField(slice.focus.name);
-    list.current?.focus();
-    list.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [slice.focus]);
+  const list = useFocus(ctx);
   useApproval(ctx);
   usePassing(ctx, toAsk(fields, slice).isMissing);
 
   return (
     <SlideFrame
-      title={
-        step?.heading ? <StepTitle ctx={ctx} step={step} number={number + 1} count={steps.length} /> : t('form_title')
-      }
+      title={titleOf(ctx, steps, step)}
       sentence={t('form_instruction')}
       icon={ClipboardPen}
       className="gh-form"
@@ -61,11 +47,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         title={t('error_summary_title')}
         errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
-      {isFirst && ctx.services.device.details?.isKept() && (
-        <Suspense fallback={null}>
-          <OwnDetails ctx={ctx} />
-        </Suspense>
-      )}
+      {isFirst && ctx.services.device.details?.isKept() && <OwnDetails ctx={ctx} />}
       <PrefilledFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
@@ -78,20 +60,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         {isFirst && <UniqueIdField ctx={ctx} />}
       </fieldset>
       {slice.labels === 'loading' && <Spinner label={t('form_loading')} />}
-      {slice.labels === 'failed' && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={slice.isAway ? t('offline_title') : undefined}
-          actions={
-            <Button action="retry" variant="primary" onClick={() => void loadLabels(ctx)}>
-              {t('action_retry')}
-            </Button>
-          }
-        >
-          {isHeldBack(ctx) ? t('offline_refused') : t('form_labels_failed')}
-        </Notice>
-      )}
+      {slice.labels === 'failed' && <FieldsFailed ctx={ctx} />}
       {isFirst && <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />}
       {asked.length > 0 && <p className="gh-form__note">{t('form_required_note')}</p>}
       <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
@@ -100,28 +69,52 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   );
 }
 
-interface StepTitleProps {
-  readonly ctx: FormContext;
-  readonly step: FormStep;
-  readonly number: number;
-  readonly count: number;
+function useFocus({ slice: { focus } }: FormContext): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focus === null) return;
+    if (focus.name !== null) return focusField(focus.name);
+    list.current?.focus();
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [focus]);
+  return list;
 }
 
-/** What this screen asks for, and how many there are: the heading has the focus, so that it is also said. */
-function StepTitle({ ctx, step, number, count }: StepTitleProps): ReactNode {
-  const t = ctx.services.text;
+/** The heading has the focus, so the number of screens in it is read out. */
+function titleOf({ services: { text: t } }: FormContext, steps: readonly FormStep[], step?: FormStep): ReactNode {
+  if (!step?.heading) return t('form_title');
+  const count = steps.length;
   return (
     <>
-      {count > 1 && <span className="gh-form__count">{t('form_step_count', { n: number, m: count })} </span>}
-      {stepHeading(step.heading ?? '', t)}
+      {count > 1 && (
+        <span className="gh-form__count">{t('form_step_count', { n: steps.indexOf(step) + 1, m: count })} </span>
+      )}
+      {stepHeading(step.heading, t)}
     </>
+  );
+}
+
+function FieldsFailed({ ctx }: { readonly ctx: FormContext }): ReactNode {
+  const t = ctx.services.text;
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={ctx.slice.isAway ? t('offline_title') : undefined}
+      actions={
+        <Button action="retry" variant="primary" onClick={() => void loadLabels(ctx)}>
+          {t('action_retry')}
+        </Button>
+      }
+    >
+      {isHeldBack(ctx) ? t('offline_refused') : t('form_labels_failed')}
+    </Notice>
   );
 }
 
 const answered = (fields: readonly AskedField[], { values }: FormSlice): readonly AskedField[] =>
   fields.filter(({ name }) => values[name]);
 
-/** Only where cards are scanned. What cannot be loaded is tried again when the visitor closes the message. */
 async function loadApproval(ctx: FormContext, signal: AbortSignal): Promise<typeof import('./approval.tsx') | null> {
   const { text } = ctx.services;
   while (!signal.aborted) {
@@ -132,7 +125,7 @@ async function loadApproval(ctx: FormContext, signal: AbortSignal): Promise<type
   return null;
 }
 
-/** Starts waiting for staff whenever it becomes known that the scan needs approval [SCAN-06]. */
+/** Waits for staff while the scan needs approval [SCAN-06]. */
 function useApproval(ctx: FormContext): void {
   const latest = useRef(ctx);
   latest.current = ctx;
@@ -147,7 +140,6 @@ function useApproval(ctx: FormContext): void {
   }, [isWaiting]);
 }
 
-/** What the location says to an answer, below its field: where to borrow a helmet, that staff come. */
 function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
   const { text } = ctx.services;
   return followsOf(field, ctx.slice.values[field.name] ?? '').map(({ answer, say }) => {

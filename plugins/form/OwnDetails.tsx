@@ -2,39 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { type Detail, type Details, detailFields } from '../_kit/details/details.ts';
-import type { FormContext } from './context.ts';
+import type { FormContext } from './slide.ts';
 import { fieldsOf } from './steps.ts';
 import './own-details.css';
 
-/**
- * What a returning visitor had kept on their own phone, offered while nothing is entered yet; one tap fills it in, another
- * removes it. A device that has become a kiosk removes it unasked [OFF-03].
- */
+/** Offers the details a returning visitor kept on their own phone; a device turned kiosk deletes them [OFF-03]. */
 export default function OwnDetails({ ctx }: { readonly ctx: FormContext }): ReactNode {
-  const { services, settings, slice } = ctx;
+  const { services, slice } = ctx;
   const t = services.text;
-  const device = services.device.details;
-  const [details, setDetails] = useState<Details | null>(null);
+  const [details, setDetails] = useKeptDetails(ctx);
   const section = useRef<HTMLElement>(null);
-  const isKiosk = isOn(settings.module_kiosk);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown.
-  useEffect(() => {
-    const look = async () => {
-      const own = await device?.open();
-      if (isKiosk) await own?.forget();
-      else setDetails((await own?.read()) ?? null);
-    };
-    // What cannot be read is not offered.
-    look().catch(() => undefined);
-  }, []);
 
   const fields = detailFields(fieldsOf(ctx));
   const offered = (Object.entries(fields) as [Detail, string][]).filter(([detail]) => details?.[detail]);
   const isUntouched = Object.values(fields).every((name) => !slice.values[name]);
   if (details === null || offered.length === 0 || !isUntouched) return null;
 
-  // The buttons go: the heading is where the form begins.
   const leave = (): void => section.current?.closest('[data-slide]')?.querySelector('h1')?.focus();
   const fill = (): void => {
     leave();
@@ -49,7 +32,7 @@ export default function OwnDetails({ ctx }: { readonly ctx: FormContext }): Reac
   const forget = (): void => {
     leave();
     setDetails(null);
-    device?.open().then(
+    services.device.details?.open().then(
       (own) => own.forget(),
       () => undefined,
     );
@@ -72,4 +55,19 @@ export default function OwnDetails({ ctx }: { readonly ctx: FormContext }): Reac
       </div>
     </section>
   );
+}
+
+function useKeptDetails({ services, settings }: FormContext) {
+  const kept = useState<Details | null>(null);
+  const [, setDetails] = kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown.
+  useEffect(() => {
+    const look = async () => {
+      const own = await services.device.details?.open();
+      if (isOn(settings.module_kiosk)) await own?.forget();
+      else setDetails((await own?.read()) ?? null);
+    };
+    look().catch(() => undefined);
+  }, []);
+  return kept;
 }

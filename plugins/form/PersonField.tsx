@@ -4,13 +4,12 @@ import { announce, Button, type FieldProps, StatusLine } from '../../page/ui/ind
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
 import { Combobox } from './Combobox.tsx';
-import type { FormContext } from './context.ts';
 import { suggestionsFor } from './person.ts';
+import type { FormContext } from './slide.ts';
 
-/** Our server looks for a part of a name from so many letters on; others may look for fewer. */
+/** Our server searches parts of names from this length on; others may take fewer letters. */
 const LETTERS = 3;
 
-/** Milliseconds without a keystroke before the search starts. */
 const PAUSE_MS = 250;
 
 interface PersonFieldProps extends FieldProps {
@@ -23,50 +22,12 @@ type Search = {
   readonly mayBeUnlisted?: boolean;
 };
 
-/** The person being visited: the server searches, and the page never gets the whole list [FORM-07]. */
+/** The host: the server searches, and the page never gets the whole list [FORM-07]. */
 export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[field.name] ?? '';
-  const [search, setSearch] = useState<Search>({ state: 'idle', contacts: [] });
   const [typed, setTyped] = useState('');
-  const { clock, services, signal, update } = ctx;
-  const locationId = ctx.config.location.id;
-
-  useEffect(() => {
-    const query = typed.trim();
-    if (query === '') {
-      announce('');
-      return setSearch({ state: 'idle', contacts: [] });
-    }
-    const left = new AbortController();
-    const stop = (): void => left.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    void (async () => {
-      await clock.sleep(PAUSE_MS, left.signal);
-      if (left.signal.aborted) return;
-      setSearch((now) => ({ ...now, state: 'searching' }));
-      const answer = await services.http.send(
-        searchContacts,
-        { query, location_id: locationId },
-        { signal: left.signal },
-      );
-      if (left.signal.aborted) return;
-      setSearch(
-        answer.ok
-          ? { state: 'done', contacts: answer.value.contacts, mayBeUnlisted: answer.value.allowsUnlisted === true }
-          : { state: 'failed', contacts: [] },
-      );
-      if (answer.ok) update((form) => void Object.assign(form, { isExactPerson: answer.value.requiresExactMatch }));
-      if (!answer.ok) announce(services.text('who_visit_failed'));
-      else if (answer.value.contacts.length === 0)
-        announce(services.text([...query].length < LETTERS ? 'who_visit_short' : 'form_suggestions_none'));
-    })();
-    return () => {
-      signal.removeEventListener('abort', stop);
-      stop();
-    };
-  }, [typed, clock, services, signal, update, locationId]);
-
+  const search = useSearch(ctx, typed);
   const set = (text: string): void =>
     ctx.update((form) => {
       const contact = exactContact(text, search.contacts);
@@ -118,7 +79,38 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   );
 }
 
-/** Takes no space while it is empty. */
+function useSearch({ clock, services, signal, update, config }: FormContext, typed: string): Search {
+  const [search, setSearch] = useState<Search>({ state: 'idle', contacts: [] });
+  const locationId = config.location.id;
+  useEffect(() => {
+    const query = typed.trim();
+    if (query === '') {
+      announce('');
+      return setSearch({ state: 'idle', contacts: [] });
+    }
+    const left = new AbortController();
+    const until = AbortSignal.any([signal, left.signal]);
+    void (async () => {
+      await clock.sleep(PAUSE_MS, until);
+      if (until.aborted) return;
+      setSearch((now) => ({ ...now, state: 'searching' }));
+      const answer = await services.http.send(searchContacts, { query, location_id: locationId }, { signal: until });
+      if (until.aborted) return;
+      if (!answer.ok) {
+        setSearch({ state: 'failed', contacts: [] });
+        return announce(services.text('who_visit_failed'));
+      }
+      const { contacts, allowsUnlisted, requiresExactMatch } = answer.value;
+      setSearch({ state: 'done', contacts, mayBeUnlisted: allowsUnlisted === true });
+      update({ isExactPerson: requiresExactMatch });
+      if (contacts.length === 0)
+        announce(services.text([...query].length < LETTERS ? 'who_visit_short' : 'form_suggestions_none'));
+    })();
+    return () => left.abort();
+  }, [typed, clock, services, signal, update, locationId]);
+  return search;
+}
+
 function SearchNote({ state, children }: { readonly state: Search['state']; readonly children: ReactNode }): ReactNode {
   if (state === 'idle') return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { clearBareCode, isDialled, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
+import { clearBareCode, isDialled, type PhoneLibrary, type PhoneReading, withCountry } from '../../domain/phone.ts';
 import {
   type CountryChoice,
   callingCode,
@@ -10,14 +10,13 @@ import {
   DEFAULT_COUNTRY,
 } from '../../domain/phone-countries.ts';
 import { Button, type FieldProps, TextField } from '../../page/ui/index.ts';
-import type { FormContext } from './context.ts';
-import { likelyCountries, startCountry } from './phone-country.ts';
-import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
+import { loadPhoneLibrary } from './phone-library/library.ts';
+import { likelyCountries, startCountry } from './phones.ts';
+import type { FormContext } from './slide.ts';
 
-/** Milliseconds on the form before the countries are named. */
 const NAMES_MS = 1000;
 
-/** The text's example begins as a Swedish number does: in another country, with its own code [FORM-04]. */
+/** Adapts the text's example, a Swedish number, to another country [FORM-04]. */
 const exampleIn = (country: string, text: string): string =>
   country === DEFAULT_COUNTRY ? text : text.replace(`${callingCode(DEFAULT_COUNTRY)}7`, callingCode(country));
 
@@ -25,9 +24,8 @@ interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;
 }
 
-/** A phone number: the country code is chosen or typed, and the number is formatted as in that country [FORM-04]. */
+/** The country code is chosen or typed; the number is formatted as in that country [FORM-04]. */
 export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
-  const t = ctx.services.text;
   const { name } = field;
   const value = ctx.slice.values[name] ?? '';
   const { language } = ctx.config;
@@ -35,55 +33,15 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const isInternational = /^\s*(\+|00)/.test(value);
   const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
-  const choices = useChoices(ctx, chosen);
 
-  const set = (number: string, country: string): void =>
-    ctx.update((form) => {
-      form.values[name] = number;
-      form.countries[name] = country;
-      delete form.errors[name];
-    });
+  const set = (number: string, country: string): void => enter(ctx, name, number, country);
 
-  /** Formatted only while the visitor types digits at the end: elsewhere the cursor would jump, and letters would go. */
+  /** Formats only digits typed at the end: elsewhere the cursor would jump, or letters be lost. */
   const type = (typed: string): void => {
     const country = countryOf(typed, chosen) ?? chosen;
     const grows = typed.length > value.length && typed.startsWith(value.slice(0, typed.length - 1));
     set(grows && library && isDialled(typed) ? library.format(typed, country) : typed, country);
   };
-
-  const country = (
-    <span className="gh-phone__country">
-      <select
-        className="gh-phone__select"
-        aria-label={t('phone_country')}
-        value={isForeign ? '' : chosen}
-        disabled={field.disabled}
-        onChange={(event) => set(withCountry(value, chosen, event.currentTarget.value), event.currentTarget.value)}
-      >
-        {isForeign && <option value="">{t('phone_country_other')}</option>}
-        {choices.map((choice) => (
-          <option key={choice.country} value={choice.country}>
-            {`${choice.name} ${choice.code}`.trim()}
-          </option>
-        ))}
-      </select>
-      <span className="gh-phone__code" aria-hidden="true" dir="ltr">
-        {isForeign ? '+' : isInternational ? chosen : callingCode(chosen)}
-      </span>
-    </span>
-  );
-
-  const isAsked = library !== null && ctx.slice.errors[name] === 'country';
-  const readings = isAsked ? library.readings(value, chosen, likelyCountries(language)) : [];
-  const choice = readings.length > 0 && (
-    <div className="gh-phone__readings">
-      {readings.map(({ country, number }) => (
-        <Button key={country} variant="quiet" disabled={field.disabled} onClick={() => set(number, country)}>
-          {countryName(country, language.locale)} <bdi dir="ltr">{number}</bdi>
-        </Button>
-      ))}
-    </div>
-  );
 
   return (
     <div>
@@ -93,8 +51,17 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
         value={value}
         onChange={type}
         dir="ltr"
-        placeholder={exampleIn(chosen, t('phone_placeholder'))}
-        before={country}
+        placeholder={exampleIn(chosen, ctx.services.text('phone_placeholder'))}
+        before={
+          <CountrySelect
+            ctx={ctx}
+            chosen={chosen}
+            disabled={field.disabled}
+            isForeign={isForeign}
+            isCodeTyped={isInternational}
+            onChoose={(next) => set(withCountry(value, chosen, next), next)}
+          />
+        }
         input={{
           inputMode: 'tel',
           autoComplete: isOn(ctx.settings.module_kiosk) ? 'off' : 'tel',
@@ -105,15 +72,81 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
           },
         }}
       />
-      {choice}
+      {library !== null && ctx.slice.errors[name] === 'country' && (
+        <Readings
+          readings={library.readings(value, chosen, likelyCountries(language))}
+          locale={language.locale}
+          disabled={field.disabled}
+          onChoose={set}
+        />
+      )}
     </div>
   );
 }
 
-/**
- * All countries, once the form has been there for a moment: naming them in a language takes the browser longer than
- * everything else on the form. Until then only the chosen one, by its code.
- */
+function enter(ctx: FormContext, name: string, number: string, country: string): void {
+  ctx.update((form) => {
+    form.values[name] = number;
+    form.countries[name] = country;
+    delete form.errors[name];
+  });
+}
+
+interface CountrySelectProps {
+  readonly ctx: FormContext;
+  readonly chosen: string;
+  readonly disabled: boolean | undefined;
+  readonly isForeign: boolean;
+  readonly isCodeTyped: boolean;
+  onChoose(country: string): void;
+}
+
+function CountrySelect({ ctx, chosen, disabled, isForeign, isCodeTyped, onChoose }: CountrySelectProps): ReactNode {
+  const t = ctx.services.text;
+  return (
+    <span className="gh-phone__country">
+      <select
+        className="gh-phone__select"
+        aria-label={t('phone_country')}
+        value={isForeign ? '' : chosen}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {isForeign && <option value="">{t('phone_country_other')}</option>}
+        {useChoices(ctx, chosen).map(({ country, name, code }) => (
+          <option key={country} value={country}>
+            {`${name} ${code}`.trim()}
+          </option>
+        ))}
+      </select>
+      <span className="gh-phone__code" aria-hidden="true" dir="ltr">
+        {isForeign ? '+' : isCodeTyped ? chosen : callingCode(chosen)}
+      </span>
+    </span>
+  );
+}
+
+interface ReadingsProps {
+  readonly readings: readonly PhoneReading[];
+  readonly locale: string;
+  readonly disabled: boolean | undefined;
+  onChoose(number: string, country: string): void;
+}
+
+function Readings({ readings, locale, disabled, onChoose }: ReadingsProps): ReactNode {
+  if (readings.length === 0) return null;
+  return (
+    <div className="gh-phone__readings">
+      {readings.map(({ country, number }) => (
+        <Button key={country} variant="quiet" disabled={disabled} onClick={() => onChoose(number, country)}>
+          {countryName(country, locale)} <bdi dir="ltr">{number}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Names the countries after a moment, because browsers take long over it; until then only the chosen one's code. */
 function useChoices({ clock, config, signal }: FormContext, chosen: string): readonly CountryChoice[] {
   const { locale } = config.language;
   const [isTime, setTime] = useState(false);
@@ -122,12 +155,12 @@ function useChoices({ clock, config, signal }: FormContext, chosen: string): rea
   return all ?? [{ country: chosen, name: '', code: callingCode(chosen) }];
 }
 
-/** Loaded with the first phone field; until then numbers are only formatted less well. */
+/** Loads with the first phone field; until then formatting is simpler. */
 function useLibrary(isForeign: boolean): PhoneLibrary | null {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
   useEffect(() => {
     let isHere = true;
-    (isForeign ? loadWorldLibrary() : loadPhoneLibrary()).then(
+    loadPhoneLibrary(isForeign ? 'world' : 'europe').then(
       (loaded) => isHere && setLibrary(loaded),
       () => {},
     );

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { checkEntries } from '../../domain/form-check.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button } from '../../page/ui/index.ts';
-import type { FormContext } from './context.ts';
-import { hasFields, isLocked } from './slice.ts';
+import { type FormSlice, hasFields, isLocked } from './slice.ts';
+import type { FormContext } from './slide.ts';
 import { labelOf } from './words.ts';
 
 interface PrefilledFieldsProps {
@@ -10,7 +11,6 @@ interface PrefilledFieldsProps {
   readonly fields: readonly AskedField[];
 }
 
-/** What a code has answered: shown, not asked, and changed only if the visitor wants to [GATE-06]. */
 export function PrefilledFields({ ctx, fields }: PrefilledFieldsProps): ReactNode {
   const t = ctx.services.text;
   if (fields.length === 0) return null;
@@ -26,29 +26,43 @@ export function PrefilledFields({ ctx, fields }: PrefilledFieldsProps): ReactNod
           </div>
         ))}
       </dl>
-      <Button
-        action="change-known"
-        onClick={() =>
-          ctx.update((form) => {
-            form.showsKnown = true;
-          })
-        }
-      >
+      <Button action="change-known" onClick={() => ctx.update({ showsKnown: true })}>
         {t('form_known_change')}
       </Button>
     </section>
   );
 }
 
-/** A visitor whose code has answered all that is needed goes on without stopping here, once. */
 export function usePassing(ctx: FormContext, isMissing: boolean): void {
   const { mayPass } = ctx.slice;
   const isReady = hasFields(ctx.slice) && !isLocked(ctx.slice);
   useEffect(() => {
     if (!mayPass || !isReady) return;
-    ctx.update((form) => {
-      form.mayPass = false;
-    });
+    ctx.update({ mayPass: false });
     if (!isMissing) void ctx.go.next();
   }, [ctx, mayPass, isReady, isMissing]);
+}
+
+interface ToAsk {
+  readonly asked: readonly AskedField[];
+  readonly known: readonly AskedField[];
+  readonly isMissing: boolean;
+}
+
+type Form = Pick<FormSlice, 'known' | 'values' | 'errors' | 'showsKnown'>;
+
+/** Separates the fields to ask from those a code has answered validly [GATE-06]. */
+export function toAsk(fields: readonly AskedField[], form: Form): ToAsk {
+  const problems = checkEntries(fields, form.values);
+  const isKnown = ({ name }: AskedField): boolean =>
+    Boolean(form.values[name]) &&
+    form.values[name] === form.known[name] &&
+    problems[name] === undefined &&
+    form.errors[name] === undefined;
+  const known = form.showsKnown ? [] : fields.filter(isKnown);
+  return {
+    asked: fields.filter((field) => !known.includes(field)),
+    known,
+    isMissing: Object.keys(problems).length > 0 || Object.keys(form.errors).length > 0,
+  };
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { UNIQUE_ID } from '../../domain/form-fields.ts';
 import { TextField } from '../../page/ui/index.ts';
-import type { FormContext } from './context.ts';
 import { iconAddress } from './FieldIcon.tsx';
+import type { FormContext } from './slide.ts';
 
-/** The booking number: read-only where bookings are used, hidden elsewhere and while there is none [FORM-05]. */
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[UNIQUE_ID] ?? '';
-  // An empty field that is required and cannot be filled in helps nobody [TRUE-07].
+  // An empty required field that cannot be filled in would block the visitor [TRUE-07].
   if (value === '' || !isOn(ctx.settings.module_slot_time_booking))
     return <input type="hidden" name={UNIQUE_ID} value={value} />;
   const picture = iconAddress(ctx.config.SlotTimeBookingIcon, ctx.config.photoHost);

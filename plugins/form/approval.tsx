@@ -1,37 +1,24 @@
-import { announce } from '../../page/ui/index.ts';
+import type { ReactNode } from 'react';
+import { announce, Button } from '../../page/ui/index.ts';
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { wayOn } from '../_kit/offline/way-on.ts';
-import { ApprovalWait } from './ApprovalWait.tsx';
-import type { FormContext } from './context.ts';
+import { type WayOn, wayOn } from '../_kit/offline/way-on.ts';
+import type { FormContext } from './slide.ts';
+import './approval.css';
 
 const POLL_MS = 5_000;
-/** How long the visitor sees that the card was not approved, in seconds. */
 const LOCK_SECONDS = 20;
 
-/**
- * Locks the form until staff have decided on the scanned card: approval unlocks it; disapproval is shown, and the visit
- * starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer. Aborting `asking` stops
- * the polling.
- */
+/** Locks the form until staff decide on the scanned card; a disapproval restarts the visit [SCAN-06]. */
 export async function awaitApproval(ctx: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
   const closing = new AbortController();
-  // The visitor goes on without the decision: the server notes for staff that it was missing.
+  // Continues without the decision; the server notes that for staff.
   const without = new AbortController();
-  const onLeave = (): void => ctx.go.restart('cancelled');
   void ctx.modal({
     kind: 'blocking',
     title: ctx.services.text('queue_wait'),
-    body: () => (
-      <ApprovalWait
-        form={ctx.slice}
-        text={ctx.services.text}
-        onLeave={onLeave}
-        way={wayOn(ctx, 'person', ctx.services.text)}
-        onGoOn={() => without.abort()}
-      />
-    ),
+    body: () => <ApprovalWait ctx={ctx} way={wayOn(ctx, 'person', ctx.services.text)} onGoOn={() => without.abort()} />,
     signal: closing.signal,
   });
   const setOffline = (isOffline: boolean): void =>
@@ -50,21 +37,16 @@ export async function awaitApproval(ctx: FormContext, asking: AbortSignal): Prom
     onFailure: (_, inARow) => inARow > 1 && setOffline(true),
   });
   if (without.signal.aborted && !ctx.signal.aborted) {
-    ctx.update((form) => {
-      form.approval = 'not-needed';
-    });
+    ctx.update({ approval: 'not-needed' });
   }
   if (outcome.kind !== 'done') return closing.abort();
   ctx.services.storage.set('idscan_approve_status', outcome.value.is_scan_approve);
   if (outcome.value.is_scan_approve === 2) return startOver(ctx);
   closing.abort();
-  ctx.update((form) => {
-    form.approval = 'approved';
-  });
+  ctx.update({ approval: 'approved' });
   announce(ctx.services.text('idscan_approved'));
 }
 
-/** Tells the visitor that the card was not approved, counts down and starts over. */
 async function startOver(ctx: FormContext): Promise<void> {
   for (let seconds = LOCK_SECONDS; seconds > 0; seconds -= 1) {
     ctx.update((form) => {
@@ -75,4 +57,40 @@ async function startOver(ctx: FormContext): Promise<void> {
     if (ctx.signal.aborted) return;
   }
   ctx.go.restart('cancelled');
+}
+
+interface ApprovalWaitProps {
+  readonly ctx: FormContext;
+  readonly way: WayOn | null;
+  onGoOn(): void;
+}
+
+function ApprovalWait({ ctx, way, onGoOn }: ApprovalWaitProps): ReactNode {
+  const t = ctx.services.text;
+  const { isOffline, secondsLeft } = ctx.slice.approvalWait;
+  if (ctx.slice.approval === 'disapproved') {
+    return (
+      <div className="gh-approval">
+        <p>{t('idscan_disapprove')}</p>
+        <p className="gh-approval__note">{t('idscan_back_in', { seconds: secondsLeft })}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="gh-approval">
+      <p>{t('idscan_approve_wait')}</p>
+      <p className="gh-approval__note">{isOffline ? t('error_offline') : ''}</p>
+      {isOffline && way && (
+        <>
+          <p>{way.body}</p>
+          <Button action="go-on" variant="primary" onClick={onGoOn}>
+            {way.label}
+          </Button>
+        </>
+      )}
+      <Button action="cancel" onClick={() => ctx.go.restart('cancelled')}>
+        {t('action_start_over')}
+      </Button>
+    </div>
+  );
 }

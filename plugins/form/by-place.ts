@@ -9,10 +9,7 @@ interface Context {
   readonly facts: DestinationFacts;
 }
 
-/**
- * What was chosen on the way here, by the fields that would ask for it again: those whose options are the choices of a
- * slide before the form, as a purpose may be. The answer is the option that was chosen there.
- */
+/** Answers already given by choosing a place, by fields that offer the same options. */
 export function answeredByPlace(
   fields: readonly FormField[],
   { config, facts }: Context,
@@ -28,7 +25,7 @@ export function answeredByPlace(
     if (kind !== 'radio' && kind !== 'autocomplete') continue;
     const optionOf = (place: { readonly name: string }): string | undefined =>
       options.find((option) => [option, optionWord(option, config.language)].includes(place.name.trim()));
-    // One name alone may be chance; two show that it is the same question.
+    // One matching name may be chance; two show that it is the same question.
     const same = choices.find(({ chosen, offered }) => optionOf(chosen) && offered.filter(optionOf).length > 1);
     const answer = same && optionOf(same.chosen);
     if (answer !== undefined) answers[name] = answer;

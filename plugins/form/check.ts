@@ -58,12 +58,11 @@ const find = findingsOf({
 
 const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);
 
-/** Fields that nobody can fill in, or that have no words [FORM-01] [FORM-03]. */
+/** Fields that cannot be filled in or have no label [FORM-01] [FORM-03]. */
 const check: SlideCheck = {
   shows: ['/fields/default', '/contacts'],
   kinds: find.kinds,
-  // The server's answer on whether the phone needs a code decides about the slide after the form. The number is one that
-  // nobody has, so that the preview shows where its code was sent.
+  // Whether the phone needs a code decides about the next slide. The number is a reserved one, shown in the preview.
   states: () => [{ otp: { phone: '+46701740605', eligible: true } }, { otp: null }],
   findings: (place) => {
     const { fields, settings } = place;
@@ -110,7 +109,7 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
   yield* patterns(field, source, below(at, 'regex_validation'));
 }
 
-/** What follows an answer that nobody can give never comes; of a box left open, it comes always. */
+/** Replies to impossible answers never appear, or always if they expect an open box. */
 function* follows(field: AskedField, { document }: PlaceToCheck, at: string): Generator<Finding> {
   const { name } = field;
   const answers = answersOf(field);
@@ -123,13 +122,12 @@ function* follows(field: AskedField, { document }: PlaceToCheck, at: string): Ge
   }
 }
 
-/** What a visitor can answer where the answer is chosen; null where it is written. */
 function answersOf({ kind, options }: AskedField): readonly string[] | null {
   if (kind === 'boolean') return ['1', '0'];
   return kind === 'radio' || kind === 'checkbox' ? options : null;
 }
 
-/** What is ticked is sent as one value, joined by commas: it has to say which options they were [FORM-08]. */
+/** Checked options are sent joined by commas and must remain distinguishable [FORM-08]. */
 function* options(kind: AskedField['kind'], all: readonly string[], at: string): Generator<Finding> {
   for (const [i, option] of all.entries()) {
     const others = all.filter((other) => other !== option);
@@ -139,7 +137,7 @@ function* options(kind: AskedField['kind'], all: readonly string[], at: string):
   }
 }
 
-/** The page checks the pattern of a required field only [FORM-03]. */
+/** Patterns are checked in required fields only [FORM-03]. */
 function* patterns(field: AskedField, source: Field | undefined, at: string): Generator<Finding> {
   const { name, pattern } = field;
   if (pattern === null || source === undefined) return;

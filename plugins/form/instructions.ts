@@ -1,10 +1,8 @@
 import { destination } from '../../domain/destination.ts';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
-import type { FormVerbs } from './context.ts';
+import type { FormVerbs } from './slide.ts';
 
-/**
- * The form instructions of the deepest place that has any in one of the visitor's languages; '' when none has [CFG-06].
- */
+/** The deepest place's form instructions in a language of the visitor; '' if there are none [CFG-06]. */
 export function formInstructions(ctx: Pick<FormVerbs, 'config' | 'facts'>): string {
   const { path, track } = destination(ctx.config, ctx.facts);
   const nodes = [

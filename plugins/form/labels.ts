@@ -5,30 +5,22 @@ import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts'
 import type { Id } from '../../schemas/generated/types.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import type { FormVerbs } from './context.ts';
 import type { FormField, FormSlice } from './slice.ts';
+import type { FormVerbs } from './slide.ts';
 import { withFields } from './values.ts';
 
-/** Makes each request distinguishable, also across visits. */
 let serial = 0;
 
 /**
- * Gets the fields of the destination: from the page data for the location itself [FAST-02], from the server for any other
- * place. The latest destination wins whatever order the answers arrive in. After a failure the page data's fields stand
- * in, and the slide offers to try again [WEL-04, SUB-07, TRK-03]; only a location that checks nobody in without its server
- * lets nobody go on with them while it is away [OFF-04].
+ * Loads the destination's fields: the location's own are in the page [FAST-02]; the latest destination wins. After a
+ * failure the page's fields stand in and the slide offers a retry [WEL-04, SUB-07, TRK-03].
  */
 export async function loadLabels(ctx: FormVerbs): Promise<void> {
   const { id, scopes } = destination(ctx.config, ctx.facts);
   const { fields } = ctx.config;
   serial += 1;
   const request = serial;
-  ctx.update((form) => {
-    form.askedFor = String(id);
-    form.request = request;
-    form.labels = 'loading';
-    form.isFieldUnread = false;
-  });
+  ctx.update({ askedFor: String(id), request, labels: 'loading', isFieldUnread: false });
   if (fields && scopes.length === 1) return ctx.update((form) => takeFields(form, fields, id));
   let isFieldUnread = false;
   const onLeftOut = (field: unknown): void => {
@@ -53,12 +45,11 @@ export async function loadLabels(ctx: FormVerbs): Promise<void> {
   });
 }
 
-/** Whether nobody may go on with the fields that stand in: the location checks nobody in without its server [OFF-04]. */
+/** Whether the location does not continue with stand-in fields while its server is away [OFF-04]. */
 export function isHeldBack(ctx: Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'>): boolean {
   return ctx.slice.labels === 'failed' && ctx.slice.isAway && offlineRule(ctx) === 'refuse';
 }
 
-/** A field is required unless it says it is not. */
 const mayBeRequired = (field: unknown): boolean => readFlag(readObject(field)?.required) !== false;
 
 function takeFields(form: FormSlice, fields: readonly FormField[], labelLocationId: Id): void {

@@ -4,23 +4,21 @@ import { searchNames } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
-import type { FormHook } from './context.ts';
+import type { FormHook } from './slide.ts';
 
-/** Maximum number of suggestions [FORM-07]. */
 export const SUGGESTIONS = 6;
 
-/** The first few names that contain the text; where none does, those that are meant [FORM-07] [DEP-05]. */
+/** The first matching names, or similar ones if none match [FORM-07] [DEP-05]. */
 export function suggestionsFor(text: string, options: readonly string[]): readonly string[] {
   return searchNames(text, options, (option) => option).slice(0, SUGGESTIONS);
 }
 
-/** 'unchecked' when the name must be a contact's and that could not be found out: the visitor stays and was told. */
+/** 'unchecked': the name must be a contact's, but could not be checked. The visitor has seen why. */
 export type PersonCheck = 'ok' | 'person' | 'unchecked';
 
 /**
- * Whether the text names a person the location accepts [FORM-07]. If the search fails, a location that is known to
- * demand a contact gets none without a check, unless the server cannot be reached and a person lets the visitor go on
- * [OFF-04]; any other takes the text as it is, as it does with a search that works.
+ * Checks whether the location accepts the host [FORM-07]. If the search fails, any name passes, unless the location is
+ * known to demand a contact; then a person may let the visitor continue [OFF-04].
  */
 export async function checkPerson(text: string, ctx: FormHook): Promise<PersonCheck> {
   const picked = ctx.slice.contact;
@@ -34,10 +32,7 @@ export async function checkPerson(text: string, ctx: FormHook): Promise<PersonCh
   if (outcome.kind === 'without') return 'ok';
   const { contacts, requiresExactMatch } = outcome.value;
   const found = exactContact(text, contacts);
-  ctx.update((form) => {
-    form.contact = found ? { id: String(found.id), name: found.name } : null;
-    form.isExactPerson = requiresExactMatch;
-  });
+  ctx.update({ contact: found ? { id: String(found.id), name: found.name } : null, isExactPerson: requiresExactMatch });
   return found === undefined && requiresExactMatch ? 'person' : 'ok';
 }
 

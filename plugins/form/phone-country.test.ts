@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startCountry } from './phone-country.ts';
+import { startCountry } from './phones.ts';
 
 it.each([
   ['pl', 'de', 'PL'],

@@ -1,28 +1,23 @@
 import { type Clock, inTime } from 'gatehouse-engine';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
-import { countryOf } from '../../domain/phone-countries.ts';
-import { likelyCountries, startCountry } from './phone-country.ts';
-import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
+import { countryOf, countryOfLanguage, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import { loadPhoneLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
-/** How long a visitor who wants to go on waits for the library, in milliseconds. */
 const LIBRARY_MS = 1000;
 
-/** The library for a number, or null when its chunk failed to load or does not come: simple rules apply then. */
+/** null if the library does not load in time: simple rules apply then. */
 async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<PhoneLibrary | null> {
   const foreign = /^\s*(\+|00)/.test(number) && countryOf(number) === null;
   try {
-    return await inTime(clock, LIBRARY_MS, foreign ? loadWorldLibrary() : loadPhoneLibrary(), null);
+    return await inTime(clock, LIBRARY_MS, loadPhoneLibrary(foreign ? 'world' : 'europe'), null);
   } catch {
     return null;
   }
 }
 
-/**
- * The form's values with every phone number in international format, and the fields whose number may as well be one of
- * another country [FORM-04].
- */
+/** Normalises phone numbers; `doubtful` fields may hold another country's number [FORM-04]. */
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,
@@ -41,8 +36,18 @@ export async function withPhonesNormalised(
   return { values, doubtful };
 }
 
-/** The visitor's phone number; '' where the form has no phone field. */
 export function phoneOf(fields: readonly AskedField[], values: Readonly<Record<string, string>>): string {
   const field = phoneField(fields);
   return field === undefined ? '' : (values[field.name] ?? '');
 }
+
+interface Languages {
+  readonly locale: string;
+  readonly defaultLocale: string;
+}
+
+export const likelyCountries = ({ locale, defaultLocale }: Languages): readonly (string | null)[] =>
+  [locale, defaultLocale].map(countryOfLanguage);
+
+export const startCountry = (language: Languages): string =>
+  likelyCountries(language).find((country) => country !== null) ?? DEFAULT_COUNTRY;

@@ -7,9 +7,7 @@ interface Taken {
   readonly approval: '' | 0;
 }
 
-/**
- * Fills in the scanned person's name and id; a scan that its source has not verified locks the form [SCAN-03, SCAN-04].
- */
+/** Fills in the scanned person; an unverified scan locks the form [SCAN-03, SCAN-04]. */
 export function fromScan(form: FormSlice, scan: Taken): void {
   form.values.form_field_name = scan.name;
   form.values.form_field_id_scan = scan.scanId;
@@ -23,7 +21,6 @@ interface Booked {
   readonly luprefnr: string;
 }
 
-/** Fills the form from the booking [BOOK-05], replacing what an earlier booking filled in. */
 export function fromBooking(form: FormSlice, { unique_identification_number, regnr, luprefnr }: Booked): void {
   dropBooking(form);
   form.booking = { regnr, luprefnr };
@@ -34,13 +31,11 @@ export function fromBooking(form: FormSlice, { unique_identification_number, reg
   delete form.errors.form_field_registration_number;
 }
 
-/** What was typed to find the place is not typed again [BOOK-06]. */
 export function fromPlate(form: FormSlice, plate: string): void {
   form.values.form_field_registration_number = plate;
   delete form.errors.form_field_registration_number;
 }
 
-/** For a new destination or booking number: removes the booking's data and keeps what the visitor typed. */
 export function dropBooking(form: FormSlice): void {
   const { values, booking } = form;
   if (booking?.regnr && values.form_field_registration_number === booking.regnr) {
@@ -52,7 +47,7 @@ export function dropBooking(form: FormSlice): void {
   form.extra = [];
 }
 
-/** Fills in what a code answers, replacing what an earlier one filled in [GATE-06]. */
+/** Fills in a code's answers, replacing an earlier code's [GATE-06]. */
 export function fromCode(form: FormSlice, answers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(form.known)) if (form.values[name] === value) form.values[name] = '';
   form.known = answers;

@@ -14,7 +14,6 @@ import { stepHeading } from './words.ts';
 
 type Context = FormRules & { readonly text: SlideText<'form'> };
 
-/** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
 export function rowsOf({ text, ...ctx }: Context): readonly VisitRow[] {
   const { config, facts, slice } = ctx;
   const { fields } = slice;
@@ -27,13 +26,11 @@ export function rowsOf({ text, ...ctx }: Context): readonly VisitRow[] {
     label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(dataKey(name)) || name,
     value: shown(byName.get(name), values[name]?.trim() ?? '', config, text),
     ltr: name === REGISTRATION || name === UNIQUE_ID || byName.get(name)?.field_type === 'tel',
-    // The printout already shows it in large letters at the top.
     onPaper: name !== NAME,
     screen: screens.get(name),
   }));
 }
 
-/** The screen of each field, where there is more than one. */
 function screensOf(
   steps: readonly FormStep[],
   text: SlideText<'form'>,
@@ -59,7 +56,7 @@ function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: S
   return typeof own === 'string' ? own : text('label_load_number');
 }
 
-/** In groups, with its country: a wrong one is seen before anything is sent there [FORM-04]. */
+/** Grouped and with its country, so that a wrong number stands out [FORM-04]. */
 function shownPhone(value: string, locale: string): string {
   const country = countryOf(value);
   return country === null ? value : `${groupedPhone(value, callingCode(country))} (${countryName(country, locale)})`;

@@ -1,22 +1,41 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
 import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import { answeredByPlace } from './by-place.ts';
-import type { FormHook, FormVerbs } from './context.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
-import { formReads } from './reads.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, hasFields, isLocked } from './slice.ts';
+import type { FormProps } from './steps.ts';
 import { stepKey, stepsOf } from './steps.ts';
 
-/** Who the visitor is, and the destination's own fields [FORM-01]. */
+const READS = [
+  'license_plate_required',
+  'form_steps',
+  'module_slot_time_booking',
+  'unique_identifier_setting',
+  'module_kiosk',
+  'facts.sublocation',
+  'facts.track',
+  'facts.entrycode',
+  'services.http',
+  'services.storage',
+  'services.staff',
+  'services.device',
+  'services.visit',
+] as const;
+export type FormRead = (typeof READS)[number];
+export type FormVerbs = Verbs<'form', FormRead>;
+export type FormHook = HookContext<'form', FormRead, FormProps>;
+export type FormContext = SlideContext<'form', FormProps, FormRead>;
+
+/** Personal data and the destination's own fields [FORM-01]. */
 export default defineSlide({
   id: 'form',
   required: true,
-  reads: formReads,
+  reads: READS,
   place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
   slides: (ctx) => {
     const steps = stepsOf(ctx);
@@ -58,7 +77,7 @@ export default defineSlide({
     beforeLeave,
   },
   on: {
-    'welcome:left': (_, ctx) => ctx.update((form) => void Object.assign(form, emptyForm())),
+    'welcome:left': (_, ctx) => ctx.update(emptyForm()),
     'destination:changed': (_, ctx) => loadLabels(ctx),
     'language:changed': (_, ctx) => (ctx.slice.labels === 'none' ? undefined : loadLabels(ctx)),
     'idscan:taken': (scan, ctx) => ctx.update((form) => fromScan(form, scan)),
@@ -80,22 +99,17 @@ export default defineSlide({
   component: () => import('./Form.tsx'),
 });
 
-/** Notes the screen as seen, and requests the fields again if they have not been loaded. */
+/** Marks the screen as seen and loads missing fields. */
 function afterEnter(ctx: FormHook): void {
   const { step } = ctx.props;
-  if (step !== '' && !ctx.slice.seen.includes(step)) {
-    ctx.update((form) => {
-      form.seen = [...form.seen, step];
-    });
-  }
-  if (ctx.slice.labels === 'none' || ctx.slice.labels === 'failed') void loadLabels(ctx);
+  const { seen, labels } = ctx.slice;
+  if (step !== '' && !seen.includes(step)) ctx.update({ seen: [...seen, step] });
+  if (labels === 'none' || labels === 'failed') void loadLabels(ctx);
 }
 
-/** Requests the booking's extra data; if the call fails, the form simply does not show it [FORM-06]. */
+/** Loads the booking's extra data; without an answer there is none [FORM-06]. */
 async function loadExtraData(ctx: FormVerbs, luprefnr: string): Promise<void> {
   const answer = await ctx.services.http.send(bookingExtraData, { refnr: luprefnr }, { signal: ctx.visitSignal });
   if (ctx.slice.booking?.luprefnr !== luprefnr || !answer.ok || !answer.value.success) return;
-  ctx.update((form) => {
-    form.extra = answer.value.extra_data ?? [];
-  });
+  ctx.update({ extra: answer.value.extra_data ?? [] });
 }

@@ -1,7 +1,7 @@
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import type { FormField, FormSlice } from './slice.ts';
 
-/** Form data keys that the check-in itself sets; a field of the same name would be overwritten [FORM-09]. */
+/** Form data keys reserved for the check-in [FORM-09]. */
 export const OWN_KEYS = [
   UNIQUE_ID,
   'form_field_id_scan',
@@ -12,10 +12,8 @@ export const OWN_KEYS = [
   'qrcode',
 ] as const;
 
-/** Form data keys that do not depend on the destination: they stay when the fields change. */
 const KEPT: ReadonlySet<string> = new Set([NAME, REGISTRATION, ...OWN_KEYS]);
 
-/** Whether the previous value is still valid in the new field. */
 function fits(field: FormField, before: FormField | undefined, value: string): boolean {
   if (before?.field_type !== field.field_type) return false;
   if (field.field_type === 'radio') return optionsOf(field).includes(value);
@@ -23,9 +21,7 @@ function fits(field: FormField, before: FormField | undefined, value: string): b
   return true;
 }
 
-/**
- * The slice with the fields of a new destination; values of fields that no longer exist are dropped [SUB-07, TRK-03].
- */
+/** Switches to a new destination's fields and drops obsolete values [SUB-07, TRK-03]. */
 export function withFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(form.values)) if (KEPT.has(key)) values[key] = value;
@@ -41,7 +37,7 @@ export function withFields(form: FormSlice, fields: readonly FormField[], labelL
   return { ...form, values, fields, labels: 'ready', errors: {}, focus: null, contact: person };
 }
 
-/** The values that a code answered, of name, registration number and the destination's fields [GATE-06]. */
+/** A code's answers to empty fields of this form [GATE-06]. */
 export function withKnown(
   values: Readonly<Record<string, string>>,
   { known, fields }: Pick<FormSlice, 'known' | 'fields'>,

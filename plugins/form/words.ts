@@ -4,7 +4,6 @@ import { dataKey } from '../../domain/text-lookup.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { FieldError } from './slice.ts';
 
-/** The text for the field's name; without one, a readable form of the name itself. */
 export function labelOf(field: Pick<AskedField, 'name'>, text: SlideText<'form'>): string {
   return text(dataKey(field.name)) || readable(field.name);
 }
@@ -26,15 +25,11 @@ const HEADINGS = {
 
 const isStandard = (group: string): group is StandardGroup => Object.hasOwn(HEADINGS, group);
 
-/** The heading of a group of fields: the product's, or the text that the location has for its own word. */
 export function stepHeading(group: string, text: SlideText<'form'>): string {
   return text(isStandard(group) ? HEADINGS[group] : dataKey(group)) || group;
 }
 
-/**
- * The error text under a field; null when the field has no error.
- * @param pattern what to say of an entry that does not match, where nothing else on the page says it [FORM-03]
- */
+/** null without an error. `pattern` explains a mismatch where nothing else on the page does [FORM-03]. */
 export function errorText(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,
@@ -60,7 +55,6 @@ export function errorText(
   }
 }
 
-/** The error the modal shows: missing values come before invalid ones. */
 export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
   const found = Object.values(errors);
   return (

@@ -4,46 +4,23 @@ import { isOn } from '../../domain/flag.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
-import type { ScanContext } from './context.ts';
+import type { ScanContext } from './slide.ts';
 import './idscan.css';
-import { nameOf } from './rules.ts';
-import { lookForScans, takeScan } from './scanning.ts';
+import { lookForScans, nameOf, takeScan } from './scanning.ts';
 import type { ScanState } from './slice.ts';
 
-/** The visitor puts a card on the scanner, then is recognised or picks a name from the scans [SCAN-01]. */
 export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNode {
   const t = ctx.services.text;
-  const { slice, signal } = ctx;
-  const latest = useRef(ctx);
-  latest.current = ctx;
-  // A visitor who comes back with a scan already used gets no prompt until the next scan.
-  const [round, setRound] = useState(() => (slice.taken === null ? 0 : -1));
-
-  useEffect(() => {
-    if (round < 0) return;
-    const looking = new AbortController();
-    const stop = (): void => looking.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    void lookForScans(latest.current, round, looking.signal);
-    return () => {
-      signal.removeEventListener('abort', stop);
-      stop();
-    };
-  }, [round, signal]);
-
+  const { slice, settings } = ctx;
   const isFound = slice.state === 'found';
-  const isLooking = !isFound && (round >= 0 || slice.state === 'using');
+  const { isLooking, lookAgain } = useScanner(ctx);
   useEffect(() => {
     if (isFound) announce(t('idscan_choose'));
   }, [isFound, t]);
-
   const goOn = (): void => {
-    ctx.update((draft) => {
-      draft.isWithout = true;
-    });
+    ctx.update({ isWithout: true });
     void ctx.go.next();
   };
-
   return (
     <SlideFrame
       title={t('idscan_title')}
@@ -51,43 +28,58 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
       icon={IdCard}
       className="gh-idscan"
     >
-      {!isFound && <ScanHint label={t('idscan_video_hint')} />}
-      {isLooking && (
+      {isFound ? <Names ctx={ctx} /> : <ScanHint label={t('idscan_video_hint')} />}
+      {!isFound && (isLooking || slice.state === 'using') && (
         <StatusLine state={slice.state === 'failed' ? 'failed' : 'waiting'}>{statusText(slice.state, t)}</StatusLine>
       )}
       {slice.taken && slice.state === 'waiting' && <Notice tone="success">{slice.taken.name}</Notice>}
-      {isFound && (
-        <ChoiceList
-          label={t('idscan_choose_label')}
-          items={slice.scans.map((scan) => ({
-            id: String(scan.id),
-            label: nameOf(scan),
-            icon: <User className="gh-icon" aria-hidden="true" />,
-          }))}
-          onChoose={(id) => {
-            const scan = slice.scans.find((s) => String(s.id) === String(id));
-            if (scan) void takeScan(ctx, scan);
-          }}
-        />
-      )}
       {slice.isAway && slice.taken === null && (
-        <AwayNotice ctx={ctx} onRetry={() => setRound((now) => Math.max(now, 0) + 1)} onGoOn={goOn}>
+        <AwayNotice ctx={ctx} onRetry={lookAgain} onGoOn={goOn}>
           {t('idscan_away')}
         </AwayNotice>
       )}
-      <Button
-        action="rescan"
-        disabled={slice.state === 'using'}
-        onClick={() => setRound((now) => Math.max(now, 0) + 1)}
-      >
+      <Button action="rescan" disabled={slice.state === 'using'} onClick={lookAgain}>
         {t('idscan_rescan')}
       </Button>
-      {isFound && isOn(ctx.settings.module_manual_entry) && (
+      {isFound && isOn(settings.module_manual_entry) && (
         <Button action="manual-entry" variant="quiet" onClick={() => void ctx.go.next()}>
           {t('idscan_manual_entry')}
         </Button>
       )}
     </SlideFrame>
+  );
+}
+
+/** Looks for scans in rounds; a visitor back with a scan already used starts the next round by hand. */
+function useScanner(ctx: ScanContext) {
+  const latest = useRef(ctx);
+  latest.current = ctx;
+  const { signal } = ctx;
+  const [round, setRound] = useState(() => (ctx.slice.taken === null ? 0 : -1));
+  useEffect(() => {
+    if (round < 0) return;
+    const left = new AbortController();
+    void lookForScans(latest.current, round, AbortSignal.any([signal, left.signal]));
+    return () => left.abort();
+  }, [round, signal]);
+  return { isLooking: round >= 0, lookAgain: () => setRound((now) => Math.max(now, 0) + 1) };
+}
+
+function Names({ ctx }: { readonly ctx: ScanContext }): ReactNode {
+  const { scans } = ctx.slice;
+  return (
+    <ChoiceList
+      label={ctx.services.text('idscan_choose_label')}
+      items={scans.map((scan) => ({
+        id: String(scan.id),
+        label: nameOf(scan),
+        icon: <User className="gh-icon" aria-hidden="true" />,
+      }))}
+      onChoose={(id) => {
+        const scan = scans.find((one) => String(one.id) === String(id));
+        if (scan) void takeScan(ctx, scan);
+      }}
+    />
   );
 }
 
@@ -105,7 +97,6 @@ function statusText(state: ScanState, t: SlideText<'idscan'>): string {
   }
 }
 
-/** An animation showing that the card goes face down on the glass; still under reduced motion. */
 function ScanHint({ label }: { readonly label: string }): ReactNode {
   return (
     <figure className="gh-scan-hint">

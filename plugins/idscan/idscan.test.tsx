@@ -6,7 +6,7 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { approvalOf, nameOf } from './rules.ts';
+import { approvalOf, nameOf } from './scanning.ts';
 import idscan from './slide.ts';
 
 afterEach(cleanup);

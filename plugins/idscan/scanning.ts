@@ -4,20 +4,25 @@ import type { Scan } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import type { ScanContext } from './context.ts';
-import { approvalOf, nameOf } from './rules.ts';
+import type { ScanContext } from './slide.ts';
 
-/** Time for the visitor to put the card down [SCAN-02]. */
 const START_MS = 8_000;
 const AGAIN_MS = 3_000;
 
-/**
- * Polls for scans until there is one; if the device has its own scanner, the first is used at once [SCAN-02, SCAN-03].
- */
+/** A scan whose source_result is neither empty nor 1 waits for approval [SCAN-04]. */
+export function approvalOf(scan: Pick<Scan, 'source_result'>): '' | 0 {
+  const result = scan.source_result ?? '';
+  return result === '' || result === 1 || result === '1' ? '' : 0;
+}
+
+export function nameOf(scan: Pick<Scan, 'FirstName' | 'LastName'>): string {
+  return `${scan.FirstName} ${scan.LastName}`.trim().replace(/\s+/g, ' ');
+}
+
+/** Polls until there are scans; a device with its own scanner uses the first at once [SCAN-02, SCAN-03]. */
 export async function lookForScans(ctx: ScanContext, round: number, signal: AbortSignal): Promise<void> {
   const scannerid = ctx.services.storage.get('scannerID') ?? '';
-  const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void =>
-    ctx.update((slice) => void Object.assign(slice, { state, scans: [] }));
+  const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void => ctx.update({ state, scans: [] });
   set('waiting');
   const request = { locationId: ctx.config.location.id, userlang: ctx.config.language.locale, scannerid };
   const outcome = await poll({
@@ -39,29 +44,24 @@ export async function lookForScans(ctx: ScanContext, round: number, signal: Abor
   const first = outcome.kind === 'done' ? outcome.value[0] : undefined;
   if (outcome.kind !== 'done' || first === undefined) return;
   if (scannerid !== '') return takeScan(ctx, first);
-  ctx.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
+  ctx.update({ state: 'found', scans: outcome.value });
 }
 
 function setAway(ctx: ScanContext, isAway: boolean): void {
-  ctx.update((slice) => {
-    slice.isAway = isAway;
-  });
+  ctx.update({ isAway });
 }
 
-/**
- * Fills in the form with the scanned person, has the server delete the scan and goes to the form [SCAN-03..05]. If the
- * deletion fails, the visitor can retry it or continue without it.
- */
+/** Fills in the scanned person, deletes the scan and goes to the form; a failed deletion can be skipped [SCAN-03..05]. */
 export async function takeScan(ctx: ScanContext, scan: Scan): Promise<void> {
   const scanId = String(scan.id);
   const name = nameOf(scan);
   const approval = approvalOf(scan);
-  ctx.update((slice) => void Object.assign(slice, { state: 'using', taken: { scanId, name } }));
+  ctx.update({ state: 'using', taken: { scanId, name } });
   ctx.services.storage.set('idscan_id', scanId);
   ctx.services.storage.set('idscan_approve_status', approval);
   ctx.emit('idscan:taken', { scanId, name, approval });
   const clear = () => ctx.services.http.send(clearScan, { id: scan.id }, { signal: ctx.signal });
   await askServer(ctx, 'later', clear, ctx.services.text('idscan_use_failed'));
-  ctx.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
+  ctx.update({ state: 'waiting', scans: [] });
   await ctx.go.to('form');
 }

@@ -1,12 +1,22 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type SlideContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { scanReads } from './reads.ts';
 import { emptyScan } from './slice.ts';
 
-/** Fills in the name from the visitor's ID card [SCAN-01]. Next goes on without a scan, where that is allowed. */
+const READS = [
+  'module_id_scan',
+  'module_manual_entry',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.storage',
+] as const;
+export type ScanRead = (typeof READS)[number];
+export type ScanContext = SlideContext<'idscan', unknown, ScanRead>;
+
+/** Fills in the name from an ID card [SCAN-01]. Next continues without a scan, where allowed. */
 export default defineSlide({
   id: 'idscan',
-  reads: scanReads,
+  reads: READS,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   isAsked: ({ module_id_scan }) => isOn(module_id_scan),
   slides: (ctx) => (ctx.isAsked('idscan') ? [{ isAnswered: ctx.slice.taken !== null }] : []),
@@ -15,7 +25,7 @@ export default defineSlide({
   footer: ({ settings, slice }) => {
     if (slice.state === 'using') return { next: 'disabled' };
     if (slice.taken !== null || slice.isWithout) return { next: 'shown' };
-    // Among the names that were found the visitor chooses; the slide has the way on without one.
+    // The slide offers the names found and the way on without one.
     if (slice.state === 'found') return { next: 'hidden' };
     return isOn(settings.module_manual_entry)
       ? { next: 'shown', nextLabel: 'idscan_manual_entry', nextAction: 'manual-entry' }
@@ -24,6 +34,6 @@ export default defineSlide({
   idle: 'run',
   offline: 'person',
   resume: (slice) => ({ ...slice, state: 'waiting', scans: [], isAway: false }),
-  on: { 'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyScan())) },
+  on: { 'welcome:left': (_, ctx) => ctx.update(emptyScan()) },
   component: () => import('./IdScan.tsx'),
 });

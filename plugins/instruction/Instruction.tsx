@@ -1,16 +1,16 @@
 import { ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button, Markdown, Notice, SlideFrame, StatusLine, type Tone } from '../../page/ui/index.ts';
+import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
-import type { InstructionContext } from './context.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
+import type { InstructionContext } from './slide.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';
 import type { Notification } from '../../schemas/generated/types.ts';
 
-/** Names that other systems use for the same types. */
 const TONES: Readonly<Record<string, Tone>> = {
   info: 'info',
   success: 'success',
@@ -26,7 +26,6 @@ interface ShownNotification {
   readonly tone: Tone;
 }
 
-/** The location's notice, or null where it has none [INS-01]; an unknown type is shown as information. */
 export function notificationOf(notification: Notification | null | undefined): ShownNotification | null {
   const heading = notification?.heading?.trim() ?? '';
   const text = notification?.text?.trim() ?? '';
@@ -34,15 +33,8 @@ export function notificationOf(notification: Notification | null | undefined): S
   return { heading, text, tone: TONES[notification?.type?.toLowerCase() ?? ''] ?? 'info' };
 }
 
-/** Only where it is printed after the form; kept on the device with the rest of the build, and left out if it is not. */
-const DirectPrint = lazy(() =>
-  import('./DirectPrint.tsx').then(
-    (part) => ({ default: part.DirectPrint }),
-    () => ({ default: () => null }),
-  ),
-);
+const DirectPrint = lazyPart(async () => (await import('./DirectPrint.tsx')).DirectPrint);
 
-/** Greets the visitor by name and shows the location's notice and instructions [INS-01]. */
 export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const { config, facts, services, settings, slice } = ctx;
   const t = services.text;
@@ -72,9 +64,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       )}
       <FormSummary ctx={ctx} />
       <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
-      <Suspense fallback={null}>
-        {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
-      </Suspense>
+      {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
     </SlideFrame>
   );
 }
@@ -85,7 +75,7 @@ function showAll(ctx: InstructionContext): void {
   });
 }
 
-/** What was entered, in the page but visually hidden, for backends that read it from there [INS-01]. */
+/** The entries, hidden, for backends that read them from the page [INS-01]. */
 function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const rows = ctx.services.visit.rows();
   return (

@@ -7,7 +7,7 @@ const find = findingsOf({
   instructions_no_words: { severity: 'refuse', words: 'there are instructions, but none in {language}' },
 });
 
-/** Instructions that some visitors could not read [INS-01] [CFG-06]. */
+/** Instructions some visitors cannot read [INS-01] [CFG-06]. */
 const check: SlideCheck = {
   shows: ['/location/location_texts/-', '/notification'],
   kinds: find.kinds,

@@ -5,23 +5,17 @@ import { missedLesson } from '../_kit/visit/lessons.ts';
 
 type Context = Pick<RuleContext<'instruction'>, 'slice' | 'config' | 'facts'>;
 
-/** When a visitor was last shown anything that they need not see now, in their language. */
 export const knownDate = ({ slice: { taught }, config }: Pick<Context, 'slice' | 'config'>): string =>
   dayOf(Math.max(...Object.values(taught?.held ?? {})), config);
 
 const dayOf = (at: number, { language }: Gatehouse.Config): string =>
   new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long' }).format(at);
 
-/** Names have commas of their own. */
 const BETWEEN = ' · ';
 
-/** How many names a screen has room for, and how many are left of more. */
+/** Beyond `MOST` names, a screen shows the `FIRST` ones and counts the rest. */
 const [MOST, FIRST] = [4, 3];
 
-/**
- * What was shown today and what is known since when, by name, in the summary and on paper; of whom everything was shown to,
- * nothing [MEM-04].
- */
 export function knownRows(
   ctx: Context & { readonly text: SlideText<'instruction'>; taught(): readonly NamedLesson[] },
 ): readonly VisitRow[] {

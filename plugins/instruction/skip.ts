@@ -1,15 +1,14 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
-import type { InstructionHook } from './context.ts';
+import type { InstructionHook } from './slide.ts';
 
 /**
- * Lets a driver known here go straight to the signature [INS-03]: the slides in between leave the deck, so that back
- * leads here again. If the check fails, the visitor sees the slides.
+ * Offers a known driver the direct way to the signature [INS-03]; the skipped slides leave the deck. If the check fails,
+ * the visitor sees them.
  * @returns whether the visitor was asked
  */
 export async function offerSkip(ctx: InstructionHook): Promise<boolean> {
-  // Who wants to see everything again is not asked.
   if (!isOn(ctx.settings.slideshow_skippable) || ctx.slice.taught?.isAllShown) return false;
   const values = ctx.facts.form?.values ?? {};
   const { subLocationId, trackId } = destination(ctx.config, ctx.facts);
@@ -38,9 +37,7 @@ export async function offerSkip(ctx: InstructionHook): Promise<boolean> {
     cancel: t('skip_modal_cancel'),
   });
   if (choice === 'submit') {
-    ctx.update((slice) => {
-      slice.hasSkipped = true;
-    });
+    ctx.update({ hasSkipped: true });
     ctx.emit('instruction:skipped', {});
   }
   return true;

@@ -1,20 +1,40 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext } from 'gatehouse-engine';
 import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
-import type { InstructionHook } from './context.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
-import { instructionReads } from './reads.ts';
 import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 
+const READS = [
+  'slideshow_skippable',
+  'printout_directly_after_form_slide',
+  'module_kiosk',
+  'printout_landscape_mode',
+  'printout_format',
+  'facts.sublocation',
+  'facts.track',
+  'facts.form',
+  'facts.otp',
+  'facts.entrycode',
+  'facts.recall',
+  'services.http',
+  'services.device',
+  'services.visit',
+  'services.pageUrl',
+  'services.storage',
+] as const;
+export type InstructionRead = (typeof READS)[number];
+export type InstructionHook = HookContext<'instruction', InstructionRead>;
+export type InstructionContext = SlideContext<'instruction', unknown, InstructionRead>;
+
 const lesson = lessonHooks<InstructionHook>(() => 'instruction');
 
-/** What the visitor must know before continuing [INS-01]. */
+/** The location's notice and instructions [INS-01]. */
 export default defineSlide({
   id: 'instruction',
-  reads: instructionReads,
+  reads: READS,
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   preparation: 'counts',
@@ -39,27 +59,19 @@ export default defineSlide({
   resume: (slice) => ({ ...slice, awaited: [] }),
   restore: ({ lessons }) => ({ taught: taughtThen(lessons), shown: shownThen(lessons) }),
   on: {
-    // The new place may have no such slide, on which a visitor who comes back would be asked again.
-    'destination:changed': (_, ctx) =>
-      ctx.update((slice) => {
-        slice.hasSkipped = false;
-      }),
+    'destination:changed': (_, ctx) => ctx.update({ hasSkipped: false }),
   },
   hooks: {
-    // A visitor who comes back is asked again, and the slides that follow are back in the deck.
+    // Coming back asks again and restores the skipped slides.
     beforeEnter(ctx) {
-      ctx.update((slice) => {
-        slice.hasSkipped = false;
-      });
+      ctx.update({ hasSkipped: false });
       return askTaught(ctx);
     },
-    // Anyone who came with a code and is known here is asked at once [GATE-06].
+    // A visitor with a code is asked at once [GATE-06].
     async afterEnter(ctx) {
       if (!isTextHeld(ctx) && instructionsOf(ctx.config, ctx.facts) !== '') lesson.afterEnter(ctx);
       if (!ctx.facts.entrycode?.taken || ctx.slice.hasOffered) return;
-      ctx.update((slice) => {
-        slice.hasOffered = true;
-      });
+      ctx.update({ hasOffered: true });
       await offerSkip(ctx);
       if (ctx.slice.hasSkipped) void ctx.go.next();
     },
@@ -69,14 +81,14 @@ export default defineSlide({
   component: () => import('./Instruction.tsx'),
 });
 
-/** Forward only when it is known which slides follow. */
+/** Waits until it is known which slides follow. */
 async function beforeLeave(ctx: InstructionHook): Promise<boolean> {
   if (ctx.direction !== 'forward') return true;
   const tappedAt = ctx.clock.now();
-  // Asked beside the driver's check: one after the other, two calls that hang would take longer than a visitor waits.
+  // Runs beside the driver check: in sequence, two hanging calls would take too long.
   ctx.emit('safety:next', {});
   const wasAsked = !ctx.slice.hasOffered && (await offerSkip(ctx));
-  // The answer to a question is a tap of its own.
+  // Answering the offer counts as a new tap.
   await awaitAnswers(ctx, wasAsked ? ctx.clock.now() : tappedAt);
   return true;
 }

@@ -4,12 +4,9 @@ import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
 import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 import type { StoredVisit } from '../_kit/visit/restore.ts';
-import type { InstructionRead } from './reads.ts';
+import type { InstructionRead } from './slide.ts';
 
-/**
- * Asks what the visitor was shown here before, if they have proven who they are and the backend remembers. Without an
- * answer everything is shown [MEM-04].
- */
+/** Asks which lessons an identified visitor knows; without an answer everything is shown [MEM-04]. */
 export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Promise<void> {
   const { config, facts, services, signal } = ctx;
   const { id, subLocationId, trackId } = destination(config, facts);
@@ -19,10 +16,7 @@ export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Pro
   const person = JSON.stringify([proof, form['form_field_name']]);
   const known = ctx.slice.taught;
   if (known?.place === place && known.person === person) return;
-  if (known !== null)
-    ctx.update((slice) => {
-      slice.taught = null;
-    });
+  if (known !== null) ctx.update({ taught: null });
   if (!config.lessonsVersion || proof === null) return;
   const asked = { form, subLocationId, trackId, lessons_version: config.lessonsVersion };
   const answer = await services.http.send(lessons, asked, { signal });
@@ -34,22 +28,19 @@ export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Pro
   });
 }
 
-/** Whether the visitor need not read the instructions again. */
 export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'facts'>): boolean {
   return heldSince(facts, String(destination(config, facts).id), 'instruction') !== null;
 }
 
-/** What the visitor had been taught when the visit was signed, by what is stored of it. */
 export function taughtThen(lessons: StoredVisit['lessons']): Taught | null {
   const held = lessons.flatMap(({ key, held_since }) => (held_since === undefined ? [] : [[key, held_since] as const]));
   if (held.length === 0) return null;
-  // Questions are drawn for each visit, so nobody is told how many are known.
+  // Questions are random, so they are not counted.
   const due = lessons.filter(({ key, held_since }) => held_since === undefined && questionOf(key) === null).length;
-  // Of no place: nothing is left out of a deck that is over.
+  // No place, because nothing is left out of a finished deck.
   return { held: Object.fromEntries(held), again: [], due, place: '', person: '', isAllShown: false };
 }
 
-/** What a visit had been shown, by every slide: the instructions tell of it. */
 export const shownThen = (lessons: StoredVisit['lessons']): ShownLessons =>
   Object.fromEntries(
     lessons

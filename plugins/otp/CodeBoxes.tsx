@@ -10,7 +10,6 @@ export interface CodeBoxesProps {
   readonly focus: { readonly box: number } | null;
 }
 
-/** Four one-character boxes, filled by typing, pasting or the phone's autofill [OTP-02, OTP-03]. */
 export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   const { digits, onChange, focus } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -33,7 +32,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
       <div className="gh-code__boxes" dir="ltr" data-arrows="sideways">
         {Array.from({ length: CODE_LENGTH }, (_, box) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes are identified by position.
             key={box}
             ref={(node) => {
               boxes.current[box] = node;

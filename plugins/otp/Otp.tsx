@@ -4,16 +4,16 @@ import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
-import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';
+import type { OtpContext } from './slide.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
 import { nextOf } from './slice.ts';
 import { goOnWithout } from './verifying.ts';
 
 /**
- * A time as a server writes it (ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds), as hours and minutes in the
- * visitor's language. What is none of these is shown as it is: the server meant it to be read.
+ * Formats a server's time (ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds) as hours and minutes; other text is
+ * shown as it is.
  */
 export function clockTime(time: string, locale: string): string {
   const text = time.trim();
@@ -26,62 +26,35 @@ export function clockTime(time: string, locale: string): string {
   }
 }
 
-/** Seconds would be in 1970 as milliseconds. */
+/** Numbers below 1e11 are seconds: as milliseconds they would be in 1973 or earlier. */
 const ofUnix = (number: number): number => (number < 1e11 ? number * 1000 : number);
 
-/** Seconds; a longer wait is not counted down: nobody stays for it. */
 const LONGEST_COUNT = 900;
 
-/** Entry of the code sent by text message, with a new code, another number or staff as ways out [OTP-02..06]. */
+/** Entry of a code sent by text message; a new code, another number or staff are ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
-  const waitSeconds = useSecondsUntil(ctx, slice.resendAt);
   const isVerified = slice.verifiedPhone !== null && slice.verifiedPhone === slice.phone;
   useDelivery(ctx, isVerified);
-
-  // The form may have asked for other things since.
-  const phoneAt = ctx.facts.form?.otp?.askedAt;
-  const changePhone = (
-    <Button action="change-phone" onClick={() => void (phoneAt === undefined ? ctx.go.previous() : ctx.go.to(phoneAt))}>
-      {t('otp_change_phone')}
-    </Button>
-  );
-  const resend = (
-    <Button
-      action="resend"
-      variant={nextOf(slice) === 'hidden' ? 'primary' : 'secondary'}
-      busy={slice.sending === 'sending'}
-      onClick={() => void sendCode(ctx)}
-    >
-      {t('otp_resend')}
-    </Button>
-  );
-
-  const goOn = (): void => {
-    goOnWithout(ctx, slice.phone);
-    void ctx.go.next();
-  };
-
-  if (isVerified) {
+  const title = t('otp_title');
+  if (isVerified)
     return (
-      <SlideFrame title={t('otp_title')} icon={MessageSquareText} tone="success" actions={changePhone}>
+      <SlideFrame title={title} icon={MessageSquareText} tone="success" actions={<ChangePhone ctx={ctx} />}>
         <Notice tone="success">{t('otp_verified')}</Notice>
       </SlideFrame>
     );
-  }
-  if (slice.sending === 'no-phone') {
+  if (slice.sending === 'no-phone')
     return (
-      <SlideFrame title={t('otp_title')} icon={MessageSquareText} tone="warning" actions={changePhone}>
+      <SlideFrame title={title} icon={MessageSquareText} tone="warning" actions={<ChangePhone ctx={ctx} />}>
         <Notice tone="warning" role="alert">
           {t('phone_not_exist_msg')}
         </Notice>
       </SlideFrame>
     );
-  }
   return (
     <SlideFrame
-      title={t('otp_title')}
+      title={title}
       sentence={slice.sent > 0 ? t('otp_instruction', { name: `\u2066${slice.phone}\u2069` }) : undefined}
       icon={MessageSquareText}
       className="gh-otp"
@@ -89,38 +62,79 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
       <CodeBoxes
         digits={slice.digits}
         onChange={(digits) => {
-          ctx.update((draft) => {
-            draft.digits = [...digits];
-          });
-          // Nobody has to look for a button once the last digit is there.
+          ctx.update({ digits: [...digits] });
           if (/^\d{4}$/.test(digits.join(''))) void ctx.go.next();
         }}
         label={t('otp_code_label')}
         boxLabel={(n, m) => t('otp_digit', { n, m })}
         focus={slice.focus}
       />
-      {slice.sending === 'failed' && (
-        <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
-          {slice.message !== null && <p>{slice.message}</p>}
-          {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
-        </Notice>
-      )}
-      {slice.sending === 'failed' && slice.isAway && (
+      {slice.sending === 'failed' && <SendFailed ctx={ctx} />}
+      <Ways ctx={ctx} />
+      <OnScreenKeyboard ctx={ctx} />
+    </SlideFrame>
+  );
+}
+
+interface Props {
+  readonly ctx: OtpContext;
+}
+
+function SendFailed({ ctx }: Props): ReactNode {
+  const t = ctx.services.text;
+  const { message, reason, isAway, phone } = ctx.slice;
+  const goOn = (): void => {
+    goOnWithout(ctx, phone);
+    void ctx.go.next();
+  };
+  return (
+    <>
+      <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
+        {message !== null && <p>{message}</p>}
+        {t('otp_status_failed', { reason: reason || t('otp_status_unknown') })}
+      </Notice>
+      {isAway && (
         <AwayNotice ctx={ctx} onRetry={() => void sendCode(ctx)} onGoOn={goOn}>
           {t('otp_away')}
         </AwayNotice>
       )}
-      <StatusLine state={statusOf(ctx)}>{statusText(ctx, waitSeconds === 0)}</StatusLine>
+    </>
+  );
+}
+
+function Ways({ ctx }: Props): ReactNode {
+  const t = ctx.services.text;
+  const { slice } = ctx;
+  const seconds = useSecondsUntil(ctx, slice.resendAt);
+  const isWaiting = seconds > 0 && slice.sending !== 'sending';
+  return (
+    <>
+      <StatusLine state={statusOf(ctx)}>{statusText(ctx, seconds === 0)}</StatusLine>
       <div className="gh-otp__ways">
-        {waitSeconds > 0 && slice.sending !== 'sending'
-          ? waitSeconds <= LONGEST_COUNT && (
-              <p className="gh-otp__wait">{t('otp_resend_in', { seconds: waitSeconds })}</p>
-            )
-          : slice.sending !== 'none' && resend}
-        {changePhone}
+        {isWaiting && seconds <= LONGEST_COUNT && <p className="gh-otp__wait">{t('otp_resend_in', { seconds })}</p>}
+        {!isWaiting && slice.sending !== 'none' && (
+          <Button
+            action="resend"
+            variant={nextOf(slice) === 'hidden' ? 'primary' : 'secondary'}
+            busy={slice.sending === 'sending'}
+            onClick={() => void sendCode(ctx)}
+          >
+            {t('otp_resend')}
+          </Button>
+        )}
+        <ChangePhone ctx={ctx} />
       </div>
-      <OnScreenKeyboard ctx={ctx} />
-    </SlideFrame>
+    </>
+  );
+}
+
+function ChangePhone({ ctx: { facts, go, services } }: Props): ReactNode {
+  // The form may have asked for other things since.
+  const phoneAt = facts.form?.otp?.askedAt;
+  return (
+    <Button action="change-phone" onClick={() => void (phoneAt === undefined ? go.previous() : go.to(phoneAt))}>
+      {services.text('otp_change_phone')}
+    </Button>
   );
 }
 
@@ -147,7 +161,6 @@ function statusText({ slice, config, services: { text: t } }: OtpContext, mayRes
   return [news, t('otp_status_sent_at', { time: time(slice.sentAt) })].join(' ').trim();
 }
 
-/** Follows the delivery of each message while the slide is shown. */
 function useDelivery(ctx: OtpContext, isVerified: boolean): void {
   const latest = useRef(ctx);
   latest.current = ctx;
@@ -156,39 +169,22 @@ function useDelivery(ctx: OtpContext, isVerified: boolean): void {
   const { signal } = ctx;
   useEffect(() => {
     if (!isOpen || sent === 0) return;
-    const following = new AbortController();
-    const stop = (): void => following.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    void followDelivery(latest.current, following.signal);
-    return () => {
-      signal.removeEventListener('abort', stop);
-      stop();
-    };
+    const left = new AbortController();
+    void followDelivery(latest.current, AbortSignal.any([signal, left.signal]));
+    return () => left.abort();
   }, [isOpen, sent, signal]);
 }
 
-/** Whole seconds left until a clock time; 0 once it has passed [OTP-06]. */
 function useSecondsUntil({ clock, signal }: OtpContext, until: number): number {
-  const left = (): number => Math.max(0, Math.ceil((until - clock.now()) / 1000));
   const [, tick] = useState(0);
   useEffect(() => {
-    const counting = new AbortController();
-    const stop = (): void => counting.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    if (until > clock.now()) {
-      clock.interval(
-        1000,
-        () => {
-          tick((n) => n + 1);
-          if (until <= clock.now()) stop();
-        },
-        counting.signal,
-      );
-    }
-    return () => {
-      signal.removeEventListener('abort', stop);
-      stop();
+    const left = new AbortController();
+    const count = (): void => {
+      tick((n) => n + 1);
+      if (until <= clock.now()) left.abort();
     };
+    if (until > clock.now()) clock.interval(1000, count, AbortSignal.any([signal, left.signal]));
+    return () => left.abort();
   }, [until, clock, signal]);
-  return left();
+  return Math.max(0, Math.ceil((until - clock.now()) / 1000));
 }

@@ -11,7 +11,7 @@ const find = findingsOf({
   otp_half: { severity: 'warn', words: 'codes are sent only if module_sms and module_verify_otp are both on' },
 });
 
-/** A code by text message needs a phone to send it to [OTP-01] [OTP-04]. */
+/** Codes need a phone number to be sent to [OTP-01] [OTP-04]. */
 const check: SlideCheck = {
   kinds: find.kinds,
   findings: ({ settings, fields, pathOfFlag }) => {

@@ -1,12 +1,12 @@
 import { validateSmsStatus } from '../../schemas/generated/calls/validate-sms-status.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { OtpVerbs } from './context.ts';
 import type { Delivery } from './slice.ts';
+import type { OtpVerbs } from './slide.ts';
 
 const POLL_MS = 5_000;
 const TRIES = 60;
 
-/** Follows a message until it is delivered or has failed; gives up after five minutes [OTP-05]. */
+/** Follows a message's delivery for at most five minutes [OTP-05]. */
 export async function followDelivery(ctx: OtpVerbs, signal: AbortSignal): Promise<void> {
   const { phone, sent } = ctx.slice;
   const outcome = await poll({

@@ -220,7 +220,7 @@ describe('the boxes', () => {
   });
 });
 
-/** What the slide says, without the marks that keep a time readable in right-to-left text. */
+/** The slide's text without direction marks. */
 const shown = (): string => document.body.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
 
 describe('the message', () => {

@@ -2,26 +2,26 @@ import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import type { SendOtpAnswer } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
 import { isAway } from '../_kit/offline/connection.ts';
-import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
+import type { OtpHook, OtpVerbs } from './slide.ts';
 
-/** Milliseconds after sending a code before another can be requested, where the server does not say [OTP-06]. */
+/** Time until another code can be requested, if the server names none, in milliseconds [OTP-06]. */
 const RESEND_MS = 30_000;
 
-/** Sends a code on the first entry for a phone; coming back to one already sent does not send another [OTP-04]. */
+/** Sends a code once per phone; coming back does not send another [OTP-04]. */
 export async function afterEnter(ctx: OtpHook): Promise<void> {
   const phone = ctx.facts.form?.otp?.phone ?? '';
-  if (ctx.slice.phone !== phone) ctx.update((slice) => void Object.assign(slice, emptyOtp(phone)));
+  if (ctx.slice.phone !== phone) ctx.update(emptyOtp(phone));
   if (ctx.slice.verifiedPhone === phone && phone !== '') return;
-  if (phone === '') return ctx.update((slice) => void Object.assign(slice, { sending: 'no-phone' }));
+  if (phone === '') return ctx.update({ sending: 'no-phone' });
   if (ctx.slice.sending !== 'sent') await sendCode(ctx);
 }
 
-/** Sends a code; if that fails, keeps the reason for the slide to show [OTP-04]. */
+/** Sends a code; a failure's reason stays for the slide to show [OTP-04]. */
 export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const { phone } = ctx.slice;
   if (ctx.slice.sending === 'sending' || phone === '') return;
-  ctx.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null, message: null }));
+  ctx.update({ sending: 'sending', reason: null, message: null });
   const request = { form: ctx.facts.form?.values ?? {}, phone_no: phone, location_id: ctx.config.location.id };
   const answer = await ctx.services.http.send(sendOtp, request, { signal: ctx.visitSignal });
   if (ctx.slice.phone !== phone) return;
@@ -29,7 +29,7 @@ export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, ctx.services.text) };
   ctx.update((slice) => {
     slice.isAway = !answer.ok && isAway(answer.error);
-    // As the server has it, so that the way to a new code is there when one can be sent [OTP-06].
+    // The server's own limit, so that Resend appears when it can succeed [OTP-06].
     const waitMs = room === null || room === undefined ? (failure === null ? RESEND_MS : 0) : room * 1000;
     slice.resendAt = ctx.clock.now() + waitMs;
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
@@ -41,7 +41,7 @@ export async function sendCode(ctx: OtpVerbs): Promise<void> {
   });
 }
 
-/** The server's reason, and its message where that says something else [OTP-04]. */
+/** The server's reason, and its message if that differs [OTP-04]. */
 function failureOf({ status, message, error_message }: SendOtpAnswer): Pick<OtpSlice, 'reason' | 'message'> | null {
   if (status) return null;
   const reason = error_message || message || '';

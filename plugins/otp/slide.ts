@@ -1,13 +1,26 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { otpReads } from './reads.ts';
 import { emptyOtp, nextOf } from './slice.ts';
 import { beforeLeave } from './verifying.ts';
 
-/** Verifies the phone with a code by text message, only where the server requires it [OTP-01]. */
+const READS = [
+  'module_sms',
+  'module_verify_otp',
+  'facts.sublocation',
+  'facts.track',
+  'facts.form',
+  'services.http',
+  'services.storage',
+] as const;
+export type OtpRead = (typeof READS)[number];
+export type OtpVerbs = Verbs<'otp', OtpRead>;
+export type OtpHook = HookContext<'otp', OtpRead>;
+export type OtpContext = SlideContext<'otp', unknown, OtpRead>;
+
+/** Verifies the phone by text message where the server requires it [OTP-01]. */
 export default defineSlide({
   id: 'otp',
-  reads: otpReads,
+  reads: READS,
   place: { follows: 'form' },
   isAsked: ({ module_sms, module_verify_otp }) => isOn(module_sms) && isOn(module_verify_otp),
   slides: (ctx) => (ctx.isAsked('otp') && ctx.facts.form?.otp?.eligible ? [{}] : []),
@@ -23,10 +36,9 @@ export default defineSlide({
     sending: slice.sending === 'sending' ? 'none' : slice.sending,
   }),
   hooks: {
-    // It has come with the component.
     afterEnter: async (ctx) => (await import('./sending.ts')).afterEnter(ctx),
     beforeLeave,
   },
-  on: { 'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyOtp())) },
+  on: { 'welcome:left': (_, ctx) => ctx.update(emptyOtp()) },
   component: () => import('./Otp.tsx'),
 });

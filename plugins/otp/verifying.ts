@@ -1,13 +1,10 @@
 import { verifyOtp } from '../../schemas/generated/calls/verify-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import type { OtpHook } from './context.ts';
 import { emptyOtp } from './slice.ts';
+import type { OtpHook } from './slide.ts';
 
-/** Forward only with the right code; back always works [OTP-07]. */
 export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
-  ctx.update((slice) => {
-    slice.focus = null;
-  });
+  ctx.update({ focus: null });
   if (ctx.direction !== 'forward') return true;
   const { phone, digits, verifiedPhone, withoutCode } = ctx.slice;
   if (phone !== '' && [verifiedPhone, withoutCode].includes(phone)) return true;
@@ -21,32 +18,23 @@ export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   if (outcome.kind === 'without') goOnWithout(ctx, phone);
   if (outcome.kind !== 'answer') return outcome.kind === 'without';
   if (!outcome.value.result) return wrong(ctx);
-  ctx.update((slice) => {
-    slice.verifiedPhone = phone;
-    slice.digits = emptyOtp().digits;
-  });
+  ctx.update({ verifiedPhone: phone, digits: emptyOtp().digits });
   ctx.emit('otp:verified', { phone });
   return true;
 }
 
-/** No code can come now: the visit goes on, and the server notes for staff that this phone was not verified [OFF-04]. */
+/** Continues without a code; the server notes for staff that the phone is unverified [OFF-04]. */
 export function goOnWithout(ctx: Pick<OtpHook, 'update'>, phone: string): void {
-  ctx.update((slice) => {
-    slice.withoutCode = phone;
-  });
+  ctx.update({ withoutCode: phone });
 }
 
 function wrong(ctx: OtpHook): Promise<false> {
-  ctx.update((slice) => {
-    slice.digits = emptyOtp().digits;
-  });
+  ctx.update({ digits: emptyOtp().digits });
   return refuse(ctx, ctx.services.text('otp_matching_error'), 0);
 }
 
 async function refuse(ctx: OtpHook, body: string, box: number): Promise<false> {
   await ctx.modal({ title: ctx.services.text('sms_alert'), body });
-  ctx.update((slice) => {
-    slice.focus = { box };
-  });
+  ctx.update({ focus: { box } });
   return false;
 }

@@ -9,10 +9,8 @@ import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { PhotoProps, PhotoRead } from './slide.ts';
 import './photo.css';
 
-/** The page animation has ended by then. */
 const PRELOAD_DELAY_MS = 400;
 
-/** A full-screen photo with its text [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps, PhotoRead> }): ReactNode {
   const { props, services, config, facts, clock } = ctx;
   const { photo, number, count, upcoming } = props;
@@ -24,7 +22,7 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
   const [decoded, setDecoded] = useState('');
   useLesson(ctx, photoLesson(photo), decoded === src);
 
-  // A preloaded picture is in the browser's cache when its slide is shown [PHO-04]; this picture is loaded first.
+  // Fills the browser's cache after this picture has loaded [PHO-04].
   useEffect(() => {
     const left = new AbortController();
     const preload = (): void => {

@@ -14,7 +14,7 @@ const find = findingsOf({
   photo_unknown: { severity: 'refuse', words: 'photo {id} does not exist here' },
 });
 
-/** Pictures that are not there, and texts without words [PHO-01] [CFG-04]. */
+/** Missing pictures and texts [PHO-01] [CFG-04]. */
 const check: SlideCheck = {
   shows: ['/location/photos'],
   kinds: find.kinds,
@@ -40,7 +40,7 @@ interface Gallery {
   readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
 }
 
-/** Photos are also printed and shown by the photo viewer, so all of them are looked for. */
+/** Checks all photos, because the printout and the viewer also show them. */
 function* lists(depth: number, place: PlaceToCheck): Generator<Finding> {
   const galleries: readonly Gallery[] = place.destination.scopes.slice(0, depth + 1);
   const { photos, print_photos, slideshow_photos } = galleries[depth] ?? {};
@@ -58,7 +58,7 @@ function* lists(depth: number, place: PlaceToCheck): Generator<Finding> {
       if (state === 'not-an-address') yield find('photo_no_file', below(at, 'url'), { id });
     }
   }
-  // A list may name photos of the places above, too.
+  // A list may name photos of the places above.
   const known = new Set(galleries.flatMap((gallery) => gallery.photos ?? []).map(({ id }) => toId(id)));
   for (const entry of slideshow_photos ?? []) {
     if (!known.has(toId(entry.photo_id)))

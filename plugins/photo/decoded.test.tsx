@@ -36,7 +36,7 @@ async function looks() {
     },
     turns: screen.turn,
     passes: (seconds: number) => s.pass(seconds * 1000),
-    /** What the visit tells of both once it has gone on. */
+    /** The visit's record of both photos. */
     async told(): Promise<unknown> {
       while (visit.slide() !== 'sign') await s.next();
       return visit.checkIn.services.visit.lessons();

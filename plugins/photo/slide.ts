@@ -14,16 +14,14 @@ export interface PhotoProps {
   readonly photo: Photo;
   readonly number: number;
   readonly count: number;
-  /** The photos of the next slides, for preloading [PHO-04]. */
   readonly upcoming: readonly Photo[];
 }
 
 type Shown = Showing & { readonly props: PhotoProps };
 
-/** How many photos ahead are preloaded. */
 const AHEAD = 2;
 
-/** The photo's id, with its position where another photo before it has the same one: no photo may get lost. */
+/** The photo's id; repeated ids get their position, so that no photo is lost. */
 function keyOf(photos: readonly Photo[], index: number): string {
   const id = String(photos[index]?.id);
   return photos.findIndex((photo) => String(photo.id) === id) === index ? id : `${id}-${index + 1}`;
@@ -39,7 +37,7 @@ const READS = [
 ] as const;
 export type PhotoRead = (typeof READS)[number];
 
-/** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */
+/** One slide per photo of the destination [PHO-01] [PHO-05]. */
 export default defineSlide({
   id: 'photo',
   reads: READS,
@@ -82,7 +80,7 @@ export default defineSlide({
   component: () => import('./Photo.tsx'),
 });
 
-/** The photos for the printout, in the visitor's language [PHO-03]; also for visitors who skipped the slides. */
+/** Photos for the printout, also for visitors who skipped the slides [PHO-03]. */
 function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
   const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {

@@ -6,7 +6,6 @@ import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import './prepare.css';
 import type { PrepareRead } from './slide.ts';
 
-/** What was entered, once more, before it is kept for the day of the visit [GATE-06]. */
 export default function Prepare({ ctx }: { readonly ctx: SlideContext<'prepare', unknown, PrepareRead> }): ReactNode {
   const { services, slice, go } = ctx;
   const t = services.text;

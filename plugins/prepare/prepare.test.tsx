@@ -74,7 +74,7 @@ describe.runIf(isInstalled('entrycode'))('preparing a visit at home', () => {
         form: expect.objectContaining({ [NAME]: 'Ada Berg' }),
       },
     ]);
-    // Nobody is announced to the site, and the page gives way to the one with the code.
+    // No visit is announced, and the page with the code opens.
     expect(v.calls.filter(({ path }) => /sign/.test(path))).toEqual([]);
     expect(v.page.opened).toBe('/i/ABCD1234EFGH');
     expect(v.slice('form').values[NAME]).toBe('');

@@ -6,22 +6,17 @@ import { callMessage } from '../_kit/calls/call-message.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { PrepareHook } from './slide.ts';
 
-/**
- * Keeps what was prepared, then gives way to the page with the code. Without an answer everything stays as it is, for
- * another try [CALL-03]: nothing is kept on the device, because it would not be at the site.
- */
+/** Saves the preparation, then opens the page with the code. Nothing is kept on the device, which stays at home [CALL-03]. */
 export async function save(ctx: PrepareHook): Promise<false> {
   const t = ctx.services.text;
-  ctx.update((slice) => {
-    slice.problem = null;
-  });
+  ctx.update({ problem: null });
   for (;;) {
     const answer = await ctx.services.http.send(prepare, requestOf(ctx), { signal: ctx.signal });
     if (ctx.signal.aborted) return false;
     if (answer.ok) {
       const { status, url } = answer.value;
       if (status === 'saved') ctx.go.restart('finished', url ?? undefined);
-      else ctx.update((slice) => void Object.assign(slice, { problem: status }));
+      else ctx.update({ problem: status });
       return false;
     }
     const choice = await ctx.modal({

@@ -1,5 +1,4 @@
 export interface PrepareSlice {
-  /** Why the invitation takes nothing any more. */
   problem: 'unknown' | 'used' | 'expired' | null;
 }
 

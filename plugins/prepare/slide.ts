@@ -15,7 +15,7 @@ const READS = [
 ] as const;
 export type PrepareRead = (typeof READS)[number];
 
-/** Where a visit ends for now that is prepared at home: it is kept with the invitation, and nobody is checked in [GATE-06]. */
+/** Ends a visit prepared at home: the entries are kept with the invitation, nobody is checked in [GATE-06]. */
 export default defineSlide({
   id: 'prepare',
   reads: READS,
@@ -27,7 +27,7 @@ export default defineSlide({
   slides: ({ facts }) => (facts.entrycode?.isPreparing ? [{}] : []),
   initial: () => ({ problem: null }),
   footer: { nextLabel: 'prepare_save', cancel: 'shown' },
-  // What was filled in waits here for as long as it takes.
+  // Entries may wait here for any time.
   idle: 'stop',
   offline: 'later',
   resume: () => ({ problem: null }),

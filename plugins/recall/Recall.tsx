@@ -12,7 +12,6 @@ import type { RecallRead } from './slide.ts';
 
 type Context = SlideContext<'recall', RecallProps, RecallRead>;
 
-/** The question, and what is right once it has been answered [MEM-06]. */
 export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
   const { config, facts, props, random, services, slice } = ctx;
   const { question } = props;
@@ -35,7 +34,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
           layout="cards"
           options={[...options, { value: '', label: t('recall_unsure') }]}
           value={slice.chosen}
-          onChange={(answer) => ctx.update((draft) => void Object.assign(draft, { chosen: answer }))}
+          onChange={(answer) => ctx.update({ chosen: answer })}
         />
       ) : (
         <Notice
@@ -47,11 +46,11 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
         </Notice>
       )}
       {answered !== null && !answered.isRight && props.photo !== null && (
-        // Small: its own slide follows.
+        // Small, because its own slide follows.
         <TaughtPhoto ctx={ctx} photo={props.photo} caption={t('recall_again')} />
       )}
       {answered !== null && !answered.isRight && props.lesson === 'instruction' && (
-        // Their own slide came before.
+        // Their slide came before.
         <Markdown text={instructionsAt(destination(config, facts), languageOrderAt(config, facts))} />
       )}
     </SlideFrame>

@@ -9,16 +9,12 @@ import { heldSince, taughtAt } from '../_kit/visit/lessons.ts';
 export interface RecallProps {
   readonly question: ControlQuestion;
   readonly lesson: string;
-  /** Which taught it, if one did. */
   readonly photo: Photo | null;
 }
 
 type Context = Pick<RuleContext<'recall'>, 'config' | 'facts' | 'random' | 'slice'>;
 
-/**
- * The question about something that the visitor was taught at an earlier visit and need not see now, drawn anew for each
- * visit; null for who has proven nothing, or holds nothing that a question is about [MEM-06].
- */
+/** A random question about a lesson still valid; null if the visitor is not identified or no question fits [MEM-06]. */
 export function recallAt({ config, facts, random, slice }: Context): RecallProps | null {
   const { scopes, id, settled } = destination(config, facts);
   const place = String(id);
@@ -37,7 +33,6 @@ export function recallAt({ config, facts, random, slice }: Context): RecallProps
   return held[Math.floor(random('question')() * held.length)] ?? null;
 }
 
-/** The answer to it that was given, by whom it is asked of now. */
 export function answerTo({ props, slice }: { readonly props: RecallProps; readonly slice: Context['slice'] }) {
   const { answered } = slice;
   return answered?.question === String(props.question.id) ? answered : null;

@@ -37,7 +37,7 @@ interface State {
   readonly play?: () => Promise<void>;
 }
 
-/** Who comes was shown all of it before; apart, as the slide of that fact may not be there. */
+/** The visitor knows all lessons; set separately, because that slide may be missing. */
 const BEFORE = {
   instruction: {
     taught: {

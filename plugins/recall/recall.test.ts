@@ -48,7 +48,7 @@ function asked(visit: VisitDriver, chance = 0): unknown {
 }
 async function answers(visit: VisitDriver, answer: string): Promise<void> {
   await visit.nextTo('recall');
-  visit.context().update((slice) => void Object.assign(slice, { chosen: answer }));
+  visit.context().update({ chosen: answer });
   await visit.next();
 }
 const told = (visit: VisitDriver) => visit.context().services.visit.details().recall;

@@ -20,7 +20,7 @@ export type RecallRead = (typeof READS)[number];
 
 const initial = (): RecallSlice => ({ chosen: null, answered: null, missed: null });
 
-/** One question about what a visitor who is known was taught at an earlier visit; no answer keeps anybody out [MEM-06]. */
+/** Asks an identified visitor about an earlier lesson; a wrong answer keeps nobody out [MEM-06]. */
 export default defineSlide({
   id: 'recall',
   reads: READS,
@@ -36,11 +36,11 @@ export default defineSlide({
   skippable: true,
   preparation: 'waits',
   initial,
-  // Nothing on paper tells of it.
+  // Not printed.
   restore: initial,
   resume: (slice) => ({ ...initial(), ...slice, chosen: null }),
   footer: ({ slice }) => ({ next: slice.chosen === null && slice.answered === null ? 'disabled' : 'shown' }),
-  // Not among the answers of the form: what somebody still knew is kept without them.
+  // Kept apart from the form's answers.
   contributes: {
     detailKeys: ['recall'],
     details: ({ facts, config, slice: { answered } }) => {
@@ -54,17 +54,17 @@ export default defineSlide({
   offline: 'works',
   hooks: {
     beforeEnter: (ctx) => {
-      if (answerTo(ctx) === null) ctx.update((slice) => void Object.assign(slice, initial()));
+      if (answerTo(ctx) === null) ctx.update(initial());
     },
     beforeLeave: judge,
   },
   on: {
-    'language:changed': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { chosen: null })),
+    'language:changed': (_, ctx) => ctx.update({ chosen: null }),
   },
   component: () => import('./Recall.tsx'),
 });
 
-/** The first Next tells whether the answer was right; the second goes on. */
+/** The first Next judges the answer; the second continues. */
 function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { config, facts, props, slice } = ctx;
   if (ctx.direction === 'back' || answerTo(ctx) !== null) return true;
@@ -79,7 +79,7 @@ function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { locale: language } = config.language;
   ctx.update((draft) => {
     draft.answered = { question: String(question.id), language, answer: chosen, isRight, about };
-    // What a question alone teaches is told at once: asking it again could keep somebody out. The instructions stand here.
+    // Only photos and films are shown again; the instructions appear on this slide.
     draft.missed = !isRight && (photo !== null || lesson === 'video') ? about : null;
   });
   return false;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { type AcceptButton, accept } from './accept.ts';
-import type { SignSlideContext } from './context.ts';
 import { printPlan } from './plan.ts';
+import type { SignSlideContext } from './slide.ts';
 
 /**
- * Accept, rendered once for wide and once for small screens; the style sheet shows one of them [SIGN-01]. Where the
- * printout is optional, a second button accepts and prints [SIGN-04].
+ * Accept, once each for wide and small screens [SIGN-01]; a second button accepts and prints where that is optional
+ * [SIGN-04].
  */
 export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, settings } = ctx;
@@ -19,8 +19,7 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
   const tap = (button: AcceptButton) => (): void => {
     const opensPdf = plan.way === 'popup' && button === 'print';
-    // Only where the visitor asked for it; the last slide offers it otherwise. Opened directly by the tap: the browser
-    // would block a window opened after the answer arrives.
+    // Opened by the tap itself: browsers block windows opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
     void accept(ctx, button, tab);
   };

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, Notice } from '../../page/ui/index.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import type { SignSlideContext } from './context.ts';
 import { register } from './register.ts';
+import type { SignSlideContext } from './slide.ts';
 
-/**
- * That the visit could not be announced, above what is scrolled. Accept needs no announcement: while the server is away
- * and visits wait for it, there is nothing for the visitor to do, and it is announced once the server is back [OFF-08].
- */
+/** Offers a retry when the visit could not be announced. While the server is away, it is repeated automatically [OFF-08]. */
 export function AnnounceFailed({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services } = ctx;
   const { connection, text: t } = services;

@@ -6,15 +6,14 @@ import { optionWord } from '../../domain/option-word.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { announce, Button, Notice, useSpinner } from '../../page/ui/index.ts';
 import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
-import type { SignContext, SignSlideContext } from './context.ts';
 import { failureText, printOutcome } from './printing.ts';
 import { loadDocuments } from './register.ts';
+import type { SignContext, SignSlideContext } from './slide.ts';
 
-/** The track's documents, to read and print, or on a kiosk only to print [SIGN-02]. */
 export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, config, settings } = ctx;
   const documents = slice.documents
-    .map((name) => ({ name, href: documentAddress(name, config.photoHost) }))
+    .map((name) => ({ name, href: onPhotoHost(name, config.photoHost) }))
     .filter(({ href }) => href !== '');
   const isMissing = slice.areDocumentsMissing || documents.length < slice.documents.length;
   const missing = isMissing && (
@@ -51,7 +50,7 @@ export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
 interface ItemProps {
   readonly ctx: SignSlideContext;
-  /** As the visitor reads it: a location gives it in each language, with the file's as the key [CFG-05]. */
+  /** Translated; the file's own name is the key [CFG-05]. */
   readonly name: string;
   readonly href: string;
 }
@@ -87,12 +86,7 @@ function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
   );
 }
 
-/** The address of a track's document, next to the location's other media; '' if its name does not give a valid one. */
-function documentAddress(name: string, photoHost: string): string {
-  return onPhotoHost(name, photoHost);
-}
-
-/** Prints a document on the kiosk and reports the result; the visitor could not close a PDF window there. */
+/** Prints a document on the kiosk, where a PDF window could not be closed. */
 async function printDocument(ctx: SignContext, href: string): Promise<void> {
   const { href: link } = new URL(href, ctx.services.pageUrl());
   const answer = await ctx.services.http.send(kioskPrint, { link }, { signal: ctx.signal });

@@ -1,17 +1,15 @@
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Markdown, SlideFrame } from '../../page/ui/index.ts';
+import { Button, Markdown, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
+import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import { AcceptBar } from './AcceptBar.tsx';
 import { AnnounceFailed } from './AnnounceFailed.tsx';
-import type { SignSlideContext } from './context.ts';
 import { Documents } from './Documents.tsx';
-import { SignStatus } from './SignStatus.tsx';
-import { Summary } from './Summary.tsx';
+import type { SignSlideContext } from './slide.ts';
 import './sign.css';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { localEntry } from '../../domain/local-text.ts';
 
-/** A summary of everything entered, the rules in one sentence, and Accept [SIGN-01]. */
 export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const t = ctx.services.text;
   return (
@@ -38,7 +36,6 @@ export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): React
   );
 }
 
-/** The location's privacy policy in a modal, or the product's own text where it has none [SIGN-01]. */
 function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { config, facts, services, modal } = ctx;
   const t = services.text;
@@ -54,5 +51,52 @@ function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
     <Button action="privacy" variant="quiet" onClick={open}>
       {t('sign_privacy_link')}
     </Button>
+  );
+}
+
+function Summary({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { services, slice, go } = ctx;
+  const t = services.text;
+  const rows = services.visit.rows();
+  const isBusy = slice.phase === 'signing' || slice.phase === 'signed';
+  return (
+    <section className="gh-sign__summary" aria-label={t('sign_summary_label')}>
+      <dl className="gh-sign__rows">
+        {rows.map(({ name, label, value, short = value, ltr }) => (
+          <div key={name} className="gh-sign__row" data-name={name}>
+            <dt>{label}</dt>
+            <dd>{ltr ? <bdi dir="ltr">{short}</bdi> : short}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChangeEntries
+        rows={rows}
+        label={t('action_back_to_form')}
+        disabled={isBusy}
+        onChange={(slide) => void go.to(slide)}
+      />
+    </section>
+  );
+}
+
+function SignStatus({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { slice, services } = ctx;
+  const t = services.text;
+  const isPrinting = slice.printing.state === 'printing';
+  const working = isPrinting ? t('print_printing') : slice.phase === 'signing' ? t('sign_busy') : null;
+  return (
+    <>
+      {slice.phase === 'failed' && (
+        <Notice tone="danger" role="status" title={t('sign_failed_title')}>
+          {t('sign_failed_body')}
+        </Notice>
+      )}
+      {slice.phase === 'refused' && (
+        <Notice tone="danger" role="status" title={t('sign_refused_title')}>
+          {t('sign_refused_body')}
+        </Notice>
+      )}
+      <StatusLine state={working === null ? null : 'waiting'}>{working}</StatusLine>
+    </>
   );
 }

@@ -5,36 +5,30 @@ import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import { signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { nextAttempt, type SignAttempt } from './attempt.ts';
-import type { SignContext } from './context.ts';
 import { deliver } from './deliver.ts';
 import { forgetAttempt } from './forget-attempt.ts';
-import { loadPrintout } from './load-printout.ts';
 import { printPlan } from './plan.ts';
-import { ownCode, register } from './register.ts';
+import { loadPrintout, ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
 import { markAttempt, sendSign, withinTime } from './send-sign.ts';
 import { readMark } from './session.ts';
 import type { Delivery } from './slice.ts';
+import type { SignContext } from './slide.ts';
 
-/** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
 export type AcceptButton = 'accept' | 'print';
 
 /**
- * Accept: signs the visit once, then prints if requested. Without an answer in time the visit waits on this device and
- * the visitor goes on [OFF-02] [OFF-08]. Taps while it is running are ignored; after a failure
- * everything is kept and the visitor can try again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, because a
- * pop-up blocker would stop a later one.
+ * Signs the visit once, then prints if requested. Without an answer in time the visit waits on this device [OFF-02]
+ * [OFF-08]; after a failure the visitor can retry [SIGN-03] [SIGN-06]. `tab` was opened by the tap, past pop-up blockers.
  */
 export async function accept(ctx: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   const { phase } = ctx.slice;
   if (phase === 'signing' || phase === 'signed') return;
-  ctx.update((slice) => {
-    slice.phase = 'signing';
-  });
+  ctx.update({ phase: 'signing' });
   try {
     await signOnce(ctx, button, tab);
   } catch (cause) {
-    // An unexpected exception must not leave the button spinning for ever.
+    // An exception must not leave the button spinning.
     ctx.services.log.error(cause);
     tab?.close();
     ctx.update((slice) => {
@@ -47,9 +41,9 @@ async function signOnce(ctx: SignContext, button: AcceptButton, tab: Window | nu
   await name(ctx);
   const before = ctx.slice.attempt;
   const attempt = await prepare(ctx);
-  // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
+  // Stored first: the visit survives a lost answer, a reload or a power cut.
   const queued = await ctx.services.outbox.add({ ...attempt, pageUrl: ctx.services.pageUrl() });
-  // By its key alone, which says nothing of the visitor: a page that is reloaded now must not sign once more.
+  // Keeps a reloaded page from signing twice.
   markAttempt(ctx, attempt);
   const answer = await sendSign(ctx, attempt, before);
   if (answer.ok) await queued?.drop();
@@ -70,18 +64,15 @@ async function signOnce(ctx: SignContext, button: AcceptButton, tab: Window | nu
 
 type Failed = CallResult<SignAnswer> & { readonly ok: false };
 
-/** Whether an accepted visit may wait on this device: the backend has not refused it, and the location allows it. */
 function mayWait(ctx: SignContext, answer: Failed): boolean {
   return !isRefusal(ctx, answer) && offlineRule(ctx) !== 'refuse';
 }
 
-/** Whether the backend has said that it does not take the visit as it is. */
 function isRefusal({ config }: SignContext, answer: Failed): boolean {
   const outcome = signOutcome(answer, config.outbox !== undefined);
   return outcome === 'refused' || outcome === 'other-body';
 }
 
-/** The visit is accepted, and stored by the backend or on this device. */
 async function signed(
   ctx: SignContext,
   button: AcceptButton,
@@ -89,29 +80,18 @@ async function signed(
   { signature_id: signatureId, pdf }: SignAnswer,
   delivery: Delivery,
 ): Promise<void> {
-  ctx.update((slice) => {
-    slice.phase = 'signed';
-    slice.delivery = delivery;
-    slice.signatureId = signatureId;
-    slice.pdf = pdf;
-  });
+  ctx.update({ phase: 'signed', delivery, signatureId, pdf });
   ctx.emit('sign:accepted', { signatureId, pdf });
   const { when } = printPlan(ctx.settings, isOn(ctx.settings.module_kiosk));
   await deliver(ctx, when === 'always' || button === 'print', tab);
 }
 
-/** How long a late announcement may take, in milliseconds. */
 const NAME_MS = 2000;
 
-/**
- * Gives the visit the number and the code by which it is known: the backend's, else those made on this device, which our
- * server takes over. Another backend gets 0, as from a page that could not announce a visit.
- */
+/** Sets number and code from the backend, or from this device if our server will accept them. Other backends get 0. */
 async function name(ctx: SignContext): Promise<void> {
   if (ctx.slice.qrcode === '' && ctx.slice.qrImage === '') {
-    ctx.update((slice) => {
-      slice.qrcode = ownCode(ctx);
-    });
+    ctx.update({ qrcode: ownCode(ctx) });
   }
   if (ctx.slice.signatureId !== 0) return;
   await withinTime(ctx, (signal) => register(ctx, signal), NAME_MS);
@@ -121,7 +101,6 @@ async function name(ctx: SignContext): Promise<void> {
   });
 }
 
-/** The attempt about to be sent. */
 async function prepare(ctx: SignContext): Promise<SignAttempt> {
   const now = ctx.clock.now();
   const body = signRequest(ctx, await printoutOf(ctx, now), now);
@@ -133,16 +112,14 @@ async function prepare(ctx: SignContext): Promise<SignAttempt> {
     newKey: () => ctx.slice.names.key,
     isRedrawn: ctx.services.visit.isRedrawn,
   });
-  ctx.update((slice) => {
-    slice.attempt = attempt;
-  });
+  ctx.update({ attempt });
   return attempt;
 }
 
-/** How long a visitor who has accepted waits for the code of the printout, in milliseconds. */
+/** Timeout of the printout's code, in milliseconds. */
 const LAYOUTS_MS = 1000;
 
-/** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
+/** '' if the layouts fail: the visit is signed anyway. */
 async function printoutOf(ctx: SignContext, now: number): Promise<string> {
   try {
     const layouts = await inTime(ctx.clock, LAYOUTS_MS, loadPrintout(), null);
@@ -154,7 +131,6 @@ async function printoutOf(ctx: SignContext, now: number): Promise<string> {
   }
 }
 
-/** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */
 async function fail(ctx: SignContext, attempt: SignAttempt, answer: Failed): Promise<void> {
   const isRefused = isRefusal(ctx, answer);
   if (isRefused) forgetAttempt(ctx.services.session);

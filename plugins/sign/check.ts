@@ -8,7 +8,7 @@ const find = findingsOf({
   document_not_shown: { severity: 'warn', words: 'only visitors to a track see documents, and {id} is not a track' },
 });
 
-/** The documents of tracks, and whether they are there [SIGN-02]. */
+/** Whether the tracks' documents exist [SIGN-02]. */
 const check: SlideCheck = {
   shows: ['/documents'],
   kinds: find.kinds,

@@ -1,12 +1,9 @@
 import { isOn } from '../../domain/flag.ts';
-import type { SignContext } from './context.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
 import type { Delivery, Printing } from './slice.ts';
+import type { SignContext } from './slide.ts';
 
-/**
- * Prints or opens the printout, has the stored data deleted [SIGN-05] and goes to the last slide. The visit is already
- * signed, so failures here are reported but do not block the visitor.
- */
+/** Delivers the printout, clears stored data [SIGN-05] and goes to the last slide. The visit is signed: failures do not block. */
 export async function deliver(ctx: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
   const { pdf, delivery } = ctx.slice;
   const printing = isWanted && pdf !== null ? await bring(ctx, pdf, tab) : nothing(isWanted, delivery, tab);
@@ -20,15 +17,13 @@ export async function deliver(ctx: SignContext, isWanted: boolean, tab: Window |
 }
 
 function setPrinting(ctx: SignContext, printing: Printing): void {
-  ctx.update((slice) => {
-    slice.printing = printing;
-  });
+  ctx.update({ printing });
 }
 
-/** 'missing' means that a printout was requested but the server could not make it; 'away', that it was not there to. */
+/** 'missing': the server could not make the printout. 'away': it was unreachable. */
 function nothing(isWanted: boolean, delivery: Delivery, tab: Window | null): Printing {
   tab?.close();
-  // The desk prints what a person has confirmed.
+  // The desk prints once a person has confirmed.
   if (!isWanted || delivery === 'unconfirmed') return { state: 'none' };
   return { state: delivery === 'later' ? 'away' : 'missing' };
 }
@@ -41,7 +36,7 @@ async function bring(ctx: SignContext, pdf: string, tab: Window | null): Promise
   return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
 }
 
-/** Shows the PDF in the tab opened by the tap; where there is none, or it was blocked, the last slide offers a link to it. */
+/** Shows the PDF in the tapped tab; if that was blocked, the last slide links to it. */
 function show(href: string, tab: Window | null): Printing {
   if (tab === null || tab.closed) return { state: 'blocked', href };
   tab.opener = null;

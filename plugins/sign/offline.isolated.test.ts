@@ -14,7 +14,7 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { accept } from './accept.ts';
-import type { SignContext } from './context.ts';
+import type { SignContext } from './slide.ts';
 import sign from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', () => ({ printHtml: (data: object) => JSON.stringify(data) }));
@@ -59,7 +59,7 @@ async function tap(visit: VisitDriver): Promise<number> {
   return visit.clock.now() - at;
 }
 
-/** What the page sent to sign the visit. */
+/** The sign requests sent. */
 const signed = (visit: VisitDriver): SignRequest =>
   (visit.callsTo('slideshow/sign')[0]?.body ?? {}) as unknown as SignRequest;
 

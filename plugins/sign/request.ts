@@ -5,13 +5,12 @@ import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generate
 import type { VisitStorage } from '../_kit/page/storage.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 
-/** What the requests are built from. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
   readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
   readonly services: Pick<Gatehouse.Services, 'storage' | 'visit'>;
 };
 
-/** The answers of all slides, plus the keys this slide adds [FORM-09]. */
+/** All slides' answers and the keys of this slide [FORM-09]. */
 export function formOf({ slice, services }: RequestContext): Record<string, string> {
   const form: Record<string, string> = { ...services.visit.answers() };
   form['form_field_signature_id'] = String(slice.signatureId);
@@ -19,13 +18,11 @@ export function formOf({ slice, services }: RequestContext): Record<string, stri
   return form;
 }
 
-/** The ids of sub-location and track as the calls expect them: numbers where they are, 0 when none is chosen. */
 export function idsOf({ config, facts }: RequestContext): { subLocationId: Id; trackId: Id } {
   const { path, track } = destination(config, facts);
   return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
 }
 
-/** The request that announces the visit [SIGN-02]. */
 export function watcherRequest(ctx: RequestContext): WatcherSignRequest {
   return {
     form: formOf(ctx),
@@ -35,7 +32,6 @@ export function watcherRequest(ctx: RequestContext): WatcherSignRequest {
   };
 }
 
-/** The request that signs it, with every field in the call table [SIGN-03]. */
 export function signRequest(ctx: RequestContext, html: string, now: number): SignRequest {
   const { storage, visit } = ctx.services;
   const { luprefnr, contact_to_visit, recall, crew } = visit.details();
@@ -56,7 +52,6 @@ export function signRequest(ctx: RequestContext, html: string, now: number): Sig
   };
 }
 
-/** A4 unless the kiosk reported another paper [WEL-05]. */
 export function printerType(storage: VisitStorage): 'A4' | 'RECEIPT' {
   return storage.get('printer_type') === 'RECEIPT' ? 'RECEIPT' : 'A4';
 }

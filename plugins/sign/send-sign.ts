@@ -4,23 +4,22 @@ import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { markOf, type SignAttempt } from './attempt.ts';
-import type { SignContext } from './context.ts';
-import { newKey } from './key.ts';
 import { readMark, writeMark } from './session.ts';
+import { newKey } from './slice.ts';
+import type { SignContext } from './slide.ts';
 
-/** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
+/** Retries while the server is still storing the visit. */
 const IN_FLIGHT_MS = 1000;
 const IN_FLIGHT_TRIES = 8;
 
-/** How long a visitor who has accepted waits for the backend's answer, in milliseconds. */
 const ANSWER_MS = 4000;
-/** How soon the backend is asked about an answer that was lost, and how long that may take. */
+/** Delay and timeout of the question about a lost answer, in milliseconds. */
 const ASK_AFTER_MS = 500;
 const ASK_MS = 1500;
 
 /**
- * Sends the attempt, and asks about an answer that was lost, unless it was known before that the backend is away.
- * @param before the attempt before, whose visit may be stored
+ * Sends the attempt and, unless the backend was known to be away, asks about a lost answer.
+ * @param before an earlier attempt whose visit may be stored
  */
 export async function sendSign(
   ctx: SignContext,
@@ -32,10 +31,7 @@ export async function sendSign(
   return isKnownAway ? first : askIfLost(ctx, first);
 }
 
-/**
- * A visit whose answer was lost may be stored. The same call with the same key asks about it: it is answered with what
- * is stored, and signs nothing twice. Only then is the visitor told anything [SIGN-06].
- */
+/** Repeats the call with the same key: the server answers with the stored visit and signs nothing twice [SIGN-06]. */
 async function askIfLost(ctx: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
   const { attempt } = ctx.slice;
   if (first.ok || attempt === null || !isAnswerLost(first.error)) return first;
@@ -45,7 +41,6 @@ async function askIfLost(ctx: SignContext, first: CallResult<SignAnswer>): Promi
   return asked.ok || outcomeOf(ctx, asked) === 'refused' ? asked : first;
 }
 
-/** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
 export async function withinTime<T>(
   ctx: SignContext,
   call: (signal: AbortSignal) => Promise<T>,
@@ -60,7 +55,7 @@ export async function withinTime<T>(
   }
 }
 
-/** Has the tab know the attempt again after a reload; a visit that is over leaves nothing. */
+/** Marks the attempt for a reload; an ended visit leaves nothing. */
 export function markAttempt(ctx: SignContext, attempt: SignAttempt): void {
   if (!ctx.visitSignal.aborted) writeMark(ctx.services.session, markOf(attempt, ctx.services.visit.isRedrawn));
 }
@@ -83,9 +78,8 @@ async function post(
 }
 
 /**
- * Sends the attempt. If the server knows the key with a different body and this page has sent one, that try arrived and
- * its stored visit stands; so it does where the server says that it knows the key, which then is from before a reload.
- * Where it only says 422, the key may have been used for something else, and a new one is made.
+ * Sends the attempt. If its key is known with another body, an earlier attempt of this page or of one before a reload was
+ * stored, and that visit stands. A bare 422 gets a new key.
  */
 async function send(
   ctx: SignContext,
@@ -101,9 +95,7 @@ async function send(
   }
   if (isKeyKnown(answer.error.code)) return ok({ signature_id: 0, pdf: null });
   const fresh: SignAttempt = { ...attempt, key: newKey() };
-  ctx.update((slice) => {
-    slice.attempt = fresh;
-  });
+  ctx.update({ attempt: fresh });
   if (readMark(ctx.services.session) !== null) markAttempt(ctx, fresh);
   return post(ctx, fresh, signal);
 }

@@ -3,7 +3,6 @@ import type { SessionStore } from '../_kit/page/storage.ts';
 import type { AttemptMark } from './attempt.ts';
 import { NAME } from './forget-attempt.ts';
 
-/** The mark of this tab's attempt, which survives a reload and lasts until the visit ends [SIGN-03]. */
 export function readMark(session: SessionStore): AttemptMark | null {
   const read = parseJson(session.get(NAME) ?? '');
   const { key, print, at } = ((read.ok && read.value) || {}) as Partial<AttemptMark>;

@@ -11,9 +11,9 @@ import {
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { type AcceptButton, accept } from './accept.ts';
-import type { SignContext } from './context.ts';
 import { loadDocuments, register } from './register.ts';
 import { readMark } from './session.ts';
+import type { SignContext } from './slide.ts';
 import sign from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', { spy: true });
@@ -387,7 +387,7 @@ describe('Accept', () => {
     visit.checkIn.engine.state();
     const attempt = visit.slice('sign').attempt;
     contextOf(visit).update((slice) => {
-      // As if the form had been changed since: the new body differs from the one that was sent.
+      // As if the form had been changed: the body differs from the sent one.
       if (attempt) slice.attempt = { ...attempt, body: { ...attempt.body, form: { ...attempt.body.form, x: 'old' } } };
     });
     sessionStorage.clear();

@@ -1,25 +1,46 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { forgetAttempt } from './forget-attempt.ts';
-import { signReads } from './reads.ts';
 import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
 
-/** Milliseconds before Accept is enabled [SIGN-01]. */
+const READS = [
+  'module_kiosk',
+  'module_qr_code',
+  'printout',
+  'printout_optional',
+  'printout_optional_to_all',
+  'printout_landscape_mode',
+  'printout_format',
+  'facts.instruction',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.storage',
+  'services.session',
+  'services.visit',
+  'services.outbox',
+  'services.connection',
+  'services.device',
+  'services.pageUrl',
+] as const;
+export type SignRead = (typeof READS)[number];
+export type SignContext = Verbs<'sign', SignRead>;
+export type SignSlideContext = SlideContext<'sign', unknown, SignRead>;
+
 export const ACCEPT_DELAY_MS = 2000;
 
-/** The signature: a summary of everything entered, then one Accept [SIGN-01]. */
+/** The signature: a summary, then Accept [SIGN-01]. */
 export default defineSlide({
   id: 'sign',
   required: true,
-  reads: signReads,
+  reads: READS,
   place: { after: ['form', 'controlquestion'], before: 'done' },
   slides: () => [{}],
   preparation: 'waits',
   initial: emptySign,
   footer: ({ slice }) => {
     const isBusy = slice.phase === 'signing' || slice.phase === 'signed';
-    // The slide has its own Accept, next to the summary.
     const next = slice.phase === 'signed' ? 'shown' : 'hidden';
     return { next, previous: isBusy ? 'disabled' : 'shown', cancel: isBusy ? 'disabled' : 'shown' };
   },
@@ -27,19 +48,13 @@ export default defineSlide({
   offline: 'later',
   resume: resumedSign,
   hooks: {
-    beforeEnter: (ctx) =>
-      ctx.update((slice) => {
-        slice.isArmed = false;
-      }),
+    beforeEnter: (ctx) => ctx.update({ isArmed: false }),
     afterEnter: async (ctx) => {
-      const arm = () =>
-        ctx.update((slice) => {
-          slice.isArmed = true;
-        });
+      const arm = () => ctx.update({ isArmed: true });
       ctx.clock.timeout(ACCEPT_DELAY_MS, arm, ctx.signal);
       await enter(ctx);
     },
-    // Enter and the browser's Forward button do not sign: only Accept does.
+    // Only Accept signs, not Enter or the browser's Forward button.
     beforeLeave: ({ direction, slice }) => {
       if (slice.phase === 'signing') return false;
       return (direction === 'forward') === (slice.phase === 'signed');

@@ -4,8 +4,8 @@ import { codeKey } from '../../domain/canonical.ts';
 import { isOn } from '../../domain/flag.ts';
 import { Button, ChoiceList, Notice, Spinner } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
-import type { BookingContext } from './context.ts';
 import { dayAt, timeOf, whenOf } from './rules.ts';
+import type { BookingContext } from './slide.ts';
 
 export interface BookingListProps {
   readonly ctx: BookingContext;
@@ -14,7 +14,6 @@ export interface BookingListProps {
   onRetry(): void;
 }
 
-/** The bookings to choose from; those that match what was typed come first [BOOK-02, BOOK-03]. */
 export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps): ReactNode {
   const t = ctx.services.text;
   const { slice, config, clock } = ctx;
@@ -75,7 +74,6 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
   }
 }
 
-/** Bookings whose number or plate contains what was typed come first; the order is otherwise unchanged. */
 function matchingFirst(bookings: readonly Booking[], entry: string): readonly Booking[] {
   const typed = codeKey(entry);
   if (typed === '') return bookings;

@@ -8,22 +8,20 @@ import type { Booking } from '../../schemas/generated/types.ts';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { BookingList } from './BookingList.tsx';
-// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
+// Bundled with the slide, so that leaving it works without a network [OFF-04].
 import { isTold } from './confirm.ts';
-import type { BookingContext } from './context.ts';
-import { dropBooking } from './drop.ts';
 import { loadBookings } from './list.ts';
 import { confirmedOf, isElsewhere } from './rules.ts';
-import { storeBooking, switchTo } from './store.ts';
+import type { BookingContext } from './slide.ts';
+import { dropBooking, storeBooking, switchTo } from './store.ts';
 
 const INPUT = 'form_field_unique_identification';
 
-/** Entry of the booking number, with a list of bookings where the location shows one [BOOK-01, BOOK-02]. */
+/** Takes a booking number, with a list where the location shows one [BOOK-01, BOOK-02]. */
 export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): ReactNode {
   const t = ctx.services.text;
-  const { slice } = ctx;
-  const [busyId, setBusyId] = useState<string | null>(null);
-  const setting = ctx.settings.unique_identifier_setting;
+  const { slice, settings } = ctx;
+  const setting = settings.unique_identifier_setting;
   const label = setting?.unique_identifier || t('label_load_number');
   const hasList = isOn(setting?.show_bookings);
 
@@ -33,20 +31,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
 
   const type = (entry: string): void => {
     if (slice.confirmed !== null) return dropBooking(ctx, entry);
-    ctx.update((draft) => {
-      draft.entry = entry;
-      draft.error = null;
-    });
-  };
-
-  const choose = async (booking: Booking): Promise<void> => {
-    if (busyId !== null) return;
-    setBusyId(String(booking.id));
-    try {
-      await take(ctx, booking);
-    } finally {
-      setBusyId(null);
-    }
+    ctx.update({ entry, error: null });
   };
 
   return (
@@ -55,14 +40,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
       sentence={hasList ? t('slotbooking_instruction') : t('slotbooking_instruction_input')}
       icon={CalendarClock}
       className="gh-booking"
-      actions={
-        // Where it is optional, Next goes on without one.
-        isOn(setting?.required) && (
-          <Button action="no-booking" onClick={() => void goOnWithout(ctx)}>
-            {t('slotbooking_none')}
-          </Button>
-        )
-      }
+      actions={isOn(setting?.required) && <NoBooking ctx={ctx} />}
     >
       <TextField
         name={INPUT}
@@ -79,20 +57,42 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
           'data-regex-validation': setting?.regex_validation || undefined,
         }}
       />
-      {hasList && (
-        <BookingList
-          ctx={ctx}
-          busyId={busyId}
-          onChoose={(b) => void choose(b)}
-          onRetry={() => void loadBookings(ctx)}
-        />
-      )}
+      {hasList && <Choices ctx={ctx} />}
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>
   );
 }
 
-/** Confirms a booking from the list and continues; one for another place changes the choice to it [BOOK-05, BOOK-06]. */
+function NoBooking({ ctx }: { readonly ctx: BookingContext }): ReactNode {
+  return (
+    <Button action="no-booking" onClick={() => void goOnWithout(ctx)}>
+      {ctx.services.text('slotbooking_none')}
+    </Button>
+  );
+}
+
+function Choices({ ctx }: { readonly ctx: BookingContext }): ReactNode {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const choose = async (booking: Booking): Promise<void> => {
+    if (busyId !== null) return;
+    setBusyId(String(booking.id));
+    try {
+      await take(ctx, booking);
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return (
+    <BookingList
+      ctx={ctx}
+      busyId={busyId}
+      onChoose={(booking) => void choose(booking)}
+      onRetry={() => void loadBookings(ctx)}
+    />
+  );
+}
+
+/** Confirms a listed booking and continues, at its own place if it has another [BOOK-05, BOOK-06]. */
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   if (!(await isTold(ctx, booking.unique_identification_number, booking.arrival))) return;
@@ -107,7 +107,7 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   await ctx.go.next();
 }
 
-/** Who has none where one is needed goes elsewhere, if there is a place that needs none, or has staff come. */
+/** Without a required booking, the visitor goes to a place that needs none, or calls staff. */
 async function goOnWithout(ctx: BookingContext): Promise<void> {
   const { text: t, staff } = ctx.services;
   const choice = choiceBefore(ctx);
@@ -123,12 +123,11 @@ async function goOnWithout(ctx: BookingContext): Promise<void> {
   else if (call !== undefined && answer === (choice === null ? 'submit' : 'cancel')) staff.call('booking');
 }
 
-/** The slide on which the visitor chose this place, if another one takes them without a booking. */
+/** The slide that chose this place, if another place takes visitors without a booking. */
 function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track' | null {
   const { path, track } = destination(config, facts);
   const takesAnybody = allPlaces(config).some((place) => {
     const settings = settingsAt(place);
-    // A track that is not public is no choice.
     const isOffered = place.settled && (place.track ?? { visibility: 'public' }).visibility === 'public';
     return isOffered && !(hasBookings(settings) && isOn(settings.unique_identifier_setting?.required));
   });

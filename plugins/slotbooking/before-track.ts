@@ -2,10 +2,7 @@ import type { Facts } from 'gatehouse-engine';
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 
-/**
- * Whether this slide comes before the track: only if the location or sub-location asks for bookings and does not order
- * it otherwise. If the track's settings ask for one, they are known only after the track is chosen [SUB-06, TRK-03].
- */
+/** Whether bookings come before tracks; not if only a track's settings ask for them [SUB-06, TRK-03]. */
 export function isBeforeTrack({
   config,
   facts,

@@ -23,7 +23,7 @@ const find = findingsOf({
   },
 });
 
-/** A number that can be entered wherever bookings are on [BOOK-01] [SUB-06]. */
+/** Whether a booking number can be entered [BOOK-01] [SUB-06]. */
 const check: SlideCheck = {
   kinds: find.kinds,
   findings: ({ settings, pathOfFlag }) => {

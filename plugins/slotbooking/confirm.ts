@@ -4,16 +4,13 @@ import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot
 import type { BookingArrival } from '../../schemas/generated/types.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { tellArrival } from '../_kit/visit/arrival.ts';
-import type { BookingHook, BookingVerbs } from './context.ts';
-import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
-import { storeBooking, switchTo } from './store.ts';
+import type { BookingHook, BookingVerbs } from './slide.ts';
+import { dropBooking, storeBooking, switchTo } from './store.ts';
 
-/** Forward only with a booking known to the server, or without one where it is optional [BOOK-04]. */
+/** Forward only with a known booking, or without one where it is optional [BOOK-04]. */
 export async function beforeLeave(ctx: BookingHook): Promise<boolean> {
-  ctx.update((slice) => {
-    slice.focus = null;
-  });
+  ctx.update({ focus: null });
   if (ctx.direction !== 'forward') return true;
   const entry = ctx.slice.entry.trim();
   if (ctx.slice.confirmed !== null && ctx.slice.confirmed.unique_identification_number === entry) return true;
@@ -41,7 +38,7 @@ async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
   );
   if (outcome.kind === 'stay') return false;
   if (outcome.kind === 'without') {
-    // The number alone: the server looks it up when it has the visit.
+    // The server looks the number up once it has the visit.
     storeBooking(ctx, { unique_identification_number: entry, regnr: '', luprefnr: '', custom_signature_value: '' });
     return true;
   }
@@ -66,14 +63,14 @@ async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
   return false;
 }
 
-/** Says once whether it is the time of the booking. @returns whether the visitor may go on with it now [DAY-02] */
+/** Tells once when the visitor is early or late. @returns whether they may continue now [DAY-02] */
 export async function isTold(
   ctx: Parameters<typeof tellArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
   number: string,
   arrival: BookingArrival | null | undefined,
 ): Promise<boolean> {
   if (ctx.slice.told === number || (await tellArrival(ctx, arrival))) return true;
-  ctx.update((slice) => void Object.assign(slice, { told: number, entry: number }));
+  ctx.update({ told: number, entry: number });
   return false;
 }
 
@@ -83,12 +80,8 @@ async function refuse(
   title: string,
   body: string,
 ): Promise<false> {
-  ctx.update((slice) => {
-    slice.error = error;
-  });
+  ctx.update({ error });
   await ctx.modal({ title, body });
-  ctx.update((slice) => {
-    slice.focus = {};
-  });
+  ctx.update({ focus: {} });
   return false;
 }

@@ -1,16 +1,15 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { getSlotTimeBookings } from '../../schemas/generated/calls/get-slot-time-bookings.ts';
-import type { BookingVerbs } from './context.ts';
+import type { BookingVerbs } from './slide.ts';
 
-/** How long the server's message is shown when it gives no list, in milliseconds [BOOK-03]. */
+/** How long the server's message is shown, in milliseconds [BOOK-03]. */
 const MESSAGE_MS = 10_000;
 
-/** Loads the bookings to choose from, where the location shows them [BOOK-02]. */
 export async function loadBookings(ctx: BookingVerbs): Promise<void> {
   const setting = ctx.settings.unique_identifier_setting;
   if (!isOn(setting?.show_bookings)) return;
-  ctx.update((slice) => void Object.assign(slice, { list: 'loading', message: null, bookings: [] }));
+  ctx.update({ list: 'loading', message: null, bookings: [] });
   const { trackId, subLocationId } = destination(ctx.config, ctx.facts);
   const place = trackId || subLocationId;
   const request = {
@@ -21,12 +20,9 @@ export async function loadBookings(ctx: BookingVerbs): Promise<void> {
   };
   const answer = await ctx.services.http.send(getSlotTimeBookings, request, { signal: ctx.signal });
   if (ctx.signal.aborted) return;
-  if (!answer.ok) return ctx.update((slice) => void Object.assign(slice, { list: 'failed' }));
+  if (!answer.ok) return ctx.update({ list: 'failed' });
   const { status, message, bookings } = answer.value;
-  if (status) return ctx.update((slice) => void Object.assign(slice, { list: 'ready', bookings: bookings ?? [] }));
-  ctx.update(
-    (slice) =>
-      void Object.assign(slice, { list: 'refused', message: message || ctx.services.text('slotbooking_list_empty') }),
-  );
-  ctx.clock.timeout(MESSAGE_MS, () => ctx.update((slice) => void Object.assign(slice, { message: null })), ctx.signal);
+  if (status) return ctx.update({ list: 'ready', bookings: bookings ?? [] });
+  ctx.update({ list: 'refused', message: message || ctx.services.text('slotbooking_list_empty') });
+  ctx.clock.timeout(MESSAGE_MS, () => ctx.update({ message: null }), ctx.signal);
 }

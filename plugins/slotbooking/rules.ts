@@ -6,7 +6,7 @@ import { addDays, wallClock } from '../../domain/zone-clock.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 
-/** What is wrong with the number, checked before the server is asked [BOOK-01, BOOK-04]. */
+/** Checks the number before the server is asked [BOOK-01, BOOK-04]. */
 export function checkEntry(
   entry: string,
   setting: UniqueIdentifierSetting | null | undefined,
@@ -16,13 +16,11 @@ export function checkEntry(
   return matchesCode(number, setting?.regex_validation) ? null : 'pattern';
 }
 
-/** Whether the booking is for a track or sub-location other than those chosen [BOOK-06]. */
 export function isElsewhere(sublocationTrack: unknown, chosen: Pick<Destination, 'path' | 'trackId'>): boolean {
   const id = toId(sublocationTrack);
   return id !== 0 && id !== chosen.trackId && !chosen.path.some((sub) => toId(sub.id) === id);
 }
 
-/** The part of a listed booking that is kept [BOOK-05]. */
 export function confirmedOf(booking: Booking): ConfirmedBooking {
   return {
     unique_identification_number: booking.unique_identification_number,
@@ -32,36 +30,34 @@ export function confirmedOf(booking: Booking): ConfirmedBooking {
   };
 }
 
-/** The calendar day at the location as YYYY-MM-DD; by the device's own zone where the page is not told of one. */
+/** Date at the location as YYYY-MM-DD; without a zone, the device's own. */
 export function dayAt(now: number, zone: string | null | undefined): string {
   try {
     return wallClock(now, zone || undefined).date;
   } catch {
-    // A zone that this browser does not know.
     return wallClock(now, undefined).date;
   }
 }
 
-/** The marker of the spec for a time that is tomorrow's [BOOK-02]. */
+/** The spec's mark for tomorrow [BOOK-02]. */
 const TOMORROW = '+1d';
 
-/** The time of a booking as the spec writes it: '06:00', tomorrow's as '06:00 +1d' [BOOK-02]; '' when it has none. */
+/** A booking's time: '06:00', or '06:00 +1d' for tomorrow [BOOK-02]. */
 export function timeOf({ date, time }: Booking, today: string): string {
   const plain = (time ?? '').trim();
   return date === addDays(today, 1) && plain !== '' && !plain.endsWith(TOMORROW) ? `${plain} ${TOMORROW}` : plain;
 }
 
-/** Date and time of a booking on one line: 'Dec 31 06:00', 'Tomorrow, 06:00 +1d' [BOOK-02]; '' when it has neither. */
+/** Date and time of a booking: 'Dec 31 06:00', 'Tomorrow, 06:00 +1d' [BOOK-02]. */
 export function whenOf(booking: Booking, today: string, locale: string): string {
   const time = timeOf(booking, today);
   const isTomorrow = time.endsWith(TOMORROW) || booking.date === addDays(today, 1);
-  // The time reads left to right in Arabic too.
+  // Isolated: times read left to right in Arabic, too.
   const clock = time.replace(/.+/, '\u2066$&\u2069');
   const day = isTomorrow ? tomorrowIn(locale) : readableDay(booking.date, locale);
   return [day, clock].filter(Boolean).join(isTomorrow ? (/^(ar|fa)/.test(locale) ? '، ' : ', ') : ' ');
 }
 
-/** 'Tomorrow', at the beginning of a line. */
 function tomorrowIn(locale: string): string {
   try {
     const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'day');

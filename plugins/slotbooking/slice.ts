@@ -2,17 +2,15 @@ import type { Booking } from '../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 
 export interface SlotBookingSlice {
-  /** The value of form_field_unique_identification. */
   entry: string;
   error: 'empty' | 'pattern' | null;
-  /** Moves the focus to the number, once for each new object. */
+  /** Each new object moves the focus to the number. */
   focus: object | null;
   list: 'none' | 'loading' | 'ready' | 'failed' | 'refused';
-  /** The server's message when it gives no list; shown for 10 s [BOOK-03]. */
   message: string | null;
   bookings: readonly Booking[];
   confirmed: ConfirmedBooking | null;
-  /** The number whose visitor was told that they come at another time [DAY-02]. */
+  /** The number whose visitor knows that they are early or late [DAY-02]. */
   told: string | null;
 }
 
@@ -37,7 +35,6 @@ export function emptyBooking(): SlotBookingSlice {
   };
 }
 
-/** Whether there is anything to clear when the destination changes. */
 export function isTouched(slice: Readonly<SlotBookingSlice>): boolean {
   return slice.confirmed !== null || slice.entry !== '';
 }

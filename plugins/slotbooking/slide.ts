@@ -1,16 +1,28 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { isBeforeTrack } from './before-track.ts';
-import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { loadBookings } from './list.ts';
-import { bookingReads } from './reads.ts';
 import { emptyBooking, isTouched } from './slice.ts';
-import { storeBooking } from './store.ts';
+import { dropBooking, dropUnlessBookedBefore, storeBooking } from './store.ts';
 
-/** The visitor's slot booking, entered by number or chosen from a list [BOOK-01, BOOK-02]. */
+const READS = [
+  'module_slot_time_booking',
+  'unique_identifier_setting',
+  'facts.sublocation',
+  'facts.track',
+  'services.http',
+  'services.storage',
+  'services.staff',
+] as const;
+export type BookingRead = (typeof READS)[number];
+export type BookingVerbs = Verbs<'slotbooking', BookingRead>;
+export type BookingHook = HookContext<'slotbooking', BookingRead>;
+export type BookingContext = SlideContext<'slotbooking', unknown, BookingRead>;
+
+/** The visitor's booking, entered or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
   id: 'slotbooking',
-  reads: bookingReads,
+  reads: READS,
   place: (ctx) =>
     isBeforeTrack(ctx)
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
@@ -26,7 +38,7 @@ export default defineSlide({
     beforeLeave: async (ctx) => (await import('./confirm.ts')).beforeLeave(ctx),
   },
   on: {
-    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, emptyBooking())),
+    'welcome:left': (_, ctx) => ctx.update(emptyBooking()),
     'entrycode:taken': ({ booking }, ctx) => {
       if (booking) storeBooking(ctx, booking);
     },

@@ -59,7 +59,7 @@ async function visit({ setting = {}, location = {}, config, answers = {} }: Give
   return { v, s };
 }
 
-/** What is said to who comes at another time than booked. */
+/** The notice for a visitor at another time than booked. */
 const ASKS = { lead: 'ask_person', title: 'You are late', body: 'Your time was 14:00–14:30.' };
 
 describe('where the booking slide stands', () => {

@@ -1,9 +1,10 @@
-import { toId } from '../../domain/flag.ts';
+import { isOn, toId } from '../../domain/flag.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
-import type { BookingVerbs } from './context.ts';
+import { isBeforeTrack } from './before-track.ts';
+import { emptyBooking } from './slice.ts';
+import type { BookingVerbs } from './slide.ts';
 
-/** The spec's storage keys for the booking [FORM-09]. */
-export const STORED = [
+const STORED = [
   'unique_identification_number',
   'unique_identification_label',
   'regnr',
@@ -11,14 +12,9 @@ export const STORED = [
   'custom_signature_value',
 ] as const;
 
-/** Stores a booking for the form and the signature [BOOK-05]. */
 export function storeBooking(ctx: BookingVerbs, booking: ConfirmedBooking): void {
   const { storage, text } = ctx.services;
-  ctx.update((slice) => {
-    slice.entry = booking.unique_identification_number;
-    slice.error = null;
-    slice.confirmed = booking;
-  });
+  ctx.update({ entry: booking.unique_identification_number, error: null, confirmed: booking });
   const label = ctx.settings.unique_identifier_setting?.unique_identifier || text('label_load_number');
   storage.set('unique_identification_number', booking.unique_identification_number);
   storage.set('unique_identification_label', label);
@@ -28,12 +24,23 @@ export function storeBooking(ctx: BookingVerbs, booking: ConfirmedBooking): void
   ctx.emit('slotbooking:confirmed', booking);
 }
 
-/**
- * Switches to the booking's own track or sub-location and goes to what is left to ask: the ID scan, or the form [BOOK-06].
- * The switch may remove this slide from the deck, so the move uses the visit's signal.
- */
+/** Switches to the booking's place and what is left to ask [BOOK-06]. Uses the visit's signal, since this slide may go. */
 export async function switchTo(ctx: BookingVerbs, sublocationTrack: unknown): Promise<void> {
   ctx.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
   ctx.emit('destination:changed', {});
   await ctx.go.toUnanswered(ctx.visitSignal);
+}
+
+export function dropBooking(ctx: BookingVerbs, entry = ''): void {
+  const { list, bookings, message } = ctx.slice;
+  const was = ctx.slice.confirmed;
+  ctx.update({ ...emptyBooking(), entry, list, bookings, message });
+  for (const key of STORED) ctx.services.storage.remove(key);
+  if (was !== null) ctx.emit('slotbooking:dropped', {});
+}
+
+/** Keeps a booking made before the track was chosen [SUB-06]. */
+export function dropUnlessBookedBefore(ctx: BookingVerbs): void {
+  if (isOn(ctx.settings.module_slot_time_booking) && isBeforeTrack(ctx)) return;
+  dropBooking(ctx);
 }

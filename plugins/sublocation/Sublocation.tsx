@@ -1,95 +1,48 @@
 import type { SlideContext } from 'gatehouse-engine';
-import { ArrowLeft, Building2, MapPin, Signpost } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Building2, MapPin, Signpost } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { toId } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../page/ui/index.ts';
+import type { Choice, Icon } from '../../page/ui/index.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
-import { mayCheckIn } from '../_kit/choice/close-check.ts';
-import { useFindPlace } from '../_kit/choice/FindPlace.tsx';
-import { useClosed } from '../_kit/choice/use-closed.ts';
+import { ChoosePlace } from '../_kit/choice/ChoosePlace.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
-import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { Level } from './levels.ts';
 import type { SublocationRead } from './slide.ts';
 
 type Context = SlideContext<'sublocation', Level, SublocationRead>;
 
-/** The id of the sub-location whose logo is hidden on extra-small screens [SUB-03]. */
+/** Sub-location whose logo is hidden on extra-small screens [SUB-03]. */
 const BARE_ON_SMALL_SCREENS = 30357;
 
-/** One level of sub-locations to choose from [SUB-01]. */
 export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNode {
-  const [busyId, setBusyId] = useState<Id | null>(null);
   const { depth, items } = ctx.props;
-  const t = ctx.services.text;
-  const words = wordsOf(kindOf(ctx.props), t);
-  const closed = useClosed(ctx);
-  const findPlace = useFindPlace(ctx);
-
-  const choose = async (id: Id): Promise<void> => {
-    const chosen = items.find((item) => toId(item.id) === id);
-    if (chosen === undefined || busyId !== null) return;
-    setBusyId(id);
-    try {
-      if (await mayCheckIn(ctx, { id, name: chosen.name })) await take(ctx, [...ctx.slice.path.slice(0, depth), id]);
-    } finally {
-      setBusyId(null);
-    }
-  };
-
-  if (findPlace.page) return findPlace.page;
+  const { path } = ctx.slice;
   return (
-    <SlideFrame
-      title={words.title}
-      sentence={words.instruction}
-      icon={words.icon}
-      layout="wide"
-      actions={
-        <>
-          <Button
-            action="back"
-            icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
-            onClick={() => void ctx.go.previous()}
-          >
-            {t('action_previous')}
-          </Button>
-          {findPlace.button}
-        </>
-      }
-    >
-      <ChoiceList
-        label={words.title}
-        items={items.map((item) => ({ ...choiceOf(item, ctx), ...closed(item.id) }))}
-        onChoose={(id) => void choose(toId(id))}
-        busyId={busyId}
-        selectedId={ctx.slice.path[depth] ?? null}
-      />
-    </SlideFrame>
+    <ChoosePlace
+      ctx={ctx}
+      {...wordsOf(kindOf(ctx.props), ctx.services.text)}
+      items={items}
+      selectedId={path[depth] ?? null}
+      cardOf={(item) => cardOf(item, ctx)}
+      onTake={(id) => take(ctx, [...path.slice(0, depth), id])}
+    />
   );
 }
 
-/** Drops any choices at deeper levels, then goes to the next slide [SUB-05, SUB-07]. */
 async function take(ctx: Context, path: readonly Id[]): Promise<void> {
   if (ctx.signal.aborted) return;
-  ctx.update((slice) => {
-    slice.path = path;
-  });
+  ctx.update({ path });
   ctx.emit('sublocation:chosen', { path });
   ctx.emit('destination:changed', {});
   await ctx.go.next();
 }
 
-function choiceOf(item: SubLocation, ctx: Context): Choice {
-  const id = toId(item.id);
+function cardOf(item: SubLocation, ctx: Context): Partial<Choice> {
   const src = onPhotoHost(item.profile_image, ctx.config.photoHost);
   return {
-    id,
-    label: item.name,
-    // The name stands beside it and says the same.
     image: src ? { src, alt: '' } : undefined,
-    icon: pictureOf(ctx.config, ctx.config.withoutReading?.places?.[id]),
-    hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
+    hideOnExtraSmall: toId(item.id) === BARE_ON_SMALL_SCREENS,
   };
 }
 
@@ -106,7 +59,7 @@ function wordsOf(kind: LevelKind, t: SlideText<'sublocation'>): { title: string;
 
 type LevelKind = 'purpose' | 'address' | 'other';
 
-/** Which titles a level uses [SUB-02]; mixed levels use the general ones. */
+/** Selects the titles of a level; mixed levels use the general ones [SUB-02]. */
 export function kindOf({ items }: Level): LevelKind {
   const types = new Set(items.map((item) => item.type));
   if (types.size !== 1) return 'other';

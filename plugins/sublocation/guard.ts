@@ -1,7 +1,7 @@
 import { choicesAt } from '../../domain/destination.ts';
 import { defineGuard } from '../../domain/guard.ts';
 
-/** Where there are sub-locations, the visit must name the visitor's, down to the innermost level [SUB-05]. */
+/** Requires a sub-location down to the innermost level [SUB-05]. */
 export default defineGuard({
   refusals: { destination_required: 'Choose where you are going first.' },
   check({ destination: { scopes, path, track } }) {

@@ -3,12 +3,11 @@ import { toId } from '../../domain/flag.ts';
 import type { Id, Location, SubLocation } from '../../schemas/generated/types.ts';
 
 export interface Level {
-  /** Number of levels above this one. */
   readonly depth: number;
   readonly items: readonly SubLocation[];
 }
 
-/** One level for the location and one for each chosen sub-location that has further ones, to any depth [SUB-05]. */
+/** The location's level, then one for each chosen sub-location with further choices [SUB-05]. */
 export function levels(location: Location, path: readonly Id[]): readonly { key: string; props: Level }[] {
   const chosen = destination({ location }, { sublocation: { path } }).path;
   return [location, ...chosen]

@@ -17,7 +17,7 @@ const READS = [
 ] as const;
 export type SublocationRead = (typeof READS)[number];
 
-/** Choice of a part of the location, level by level [SUB-01]. */
+/** Chooses a part of the location, level by level [SUB-01]. */
 export default defineSlide({
   id: 'sublocation',
   reads: READS,
@@ -45,10 +45,10 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   on: {
-    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { path: [] })),
+    'welcome:left': (_, ctx) => ctx.update({ path: [] }),
     'slotbooking:switched': ({ sublocation_track }, ctx) => {
       const way = wayTo(ctx.config.location, sublocation_track);
-      if (way) ctx.update((slice) => void Object.assign(slice, { path: way.path }));
+      if (way) ctx.update({ path: way.path });
     },
   },
   component: () => import('./Sublocation.tsx'),

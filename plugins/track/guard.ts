@@ -1,7 +1,7 @@
 import { choicesAt } from '../../domain/destination.ts';
 import { defineGuard } from '../../domain/guard.ts';
 
-/** Where there are public tracks, the visit must name the visitor's [TRK-01]. */
+/** Requires a track where there are public ones [TRK-01]. */
 export default defineGuard({
   refusals: { destination_required: 'Choose where you are going first.' },
   check({ destination: { scopes, path, track } }) {

@@ -16,7 +16,7 @@ const READS = [
 ] as const;
 export type TrackRead = (typeof READS)[number];
 
-/** Choice of a public track, once the sub-location is settled [TRK-01]. */
+/** Chooses a public track, once the sub-location is settled [TRK-01]. */
 export default defineSlide({
   id: 'track',
   reads: READS,
@@ -34,7 +34,6 @@ export default defineSlide({
       const { track } = destination(ctx.config, ctx.facts);
       return track === undefined ? [] : [destinationRow(ctx, [track.name])];
     },
-    // The track's own text, for slides and printouts.
     print: ({ config, facts }) => ({
       text: destination(config, facts).track?.track_data?.slide_show_text_field_data?.textfield ?? '',
     }),
@@ -45,11 +44,11 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   on: {
-    'welcome:left': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { trackId: null })),
-    'sublocation:chosen': (_, ctx) => ctx.update((slice) => void Object.assign(slice, { trackId: null })),
+    'welcome:left': (_, ctx) => ctx.update({ trackId: null }),
+    'sublocation:chosen': (_, ctx) => ctx.update({ trackId: null }),
     'slotbooking:switched': ({ sublocation_track }, ctx) => {
       const way = wayTo(ctx.config.location, sublocation_track);
-      if (way) ctx.update((slice) => void Object.assign(slice, { trackId: way.trackId }));
+      if (way) ctx.update({ trackId: way.trackId });
     },
   },
   component: () => import('./Track.tsx'),

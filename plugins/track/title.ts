@@ -1,9 +1,6 @@
 import type { SubLocation, Track } from '../../schemas/generated/types.ts';
 
-/**
- * What the slide asks: where to, if the tracks are places (Lane 1, Lane 2) or if what for was asked a moment ago; where
- * exactly, if where to was asked before; else what for. Nobody is asked the same twice.
- */
+/** The slide's question, avoiding one already asked; numbered tracks (Lane 1, Lane 2) are places, not purposes. */
 export function titleOf(
   items: readonly Pick<Track, 'name'>[],
   path: readonly Pick<SubLocation, 'type'>[],
@@ -12,7 +9,6 @@ export function titleOf(
   return path.some(({ type }) => type !== 'purpose' && type !== 'address') ? 'exactly' : 'where';
 }
 
-/** Whether the names differ by their numbers only. */
 function isNumbered(items: readonly Pick<Track, 'name'>[]): boolean {
   const stems = new Set(items.map(({ name }) => name.replace(/\d+/, '#')));
   return items.length > 1 && stems.size === 1 && new Set(items.map(({ name }) => name)).size === items.length;

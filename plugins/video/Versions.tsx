@@ -5,7 +5,6 @@ import { Button } from '../../page/ui/index.ts';
 import type { FilmVersion } from './slice.ts';
 
 interface Props {
-  /** Those that the film has in a language of the visitor. */
   readonly kinds: readonly Exclude<FilmVersion, 'plain'>[];
   readonly chosen: FilmVersion;
   readonly text: TextOf<'video_sign_language' | 'video_audio_description'>;
@@ -14,7 +13,7 @@ interface Props {
 
 const ACTIONS = { signed: 'sign-language', described: 'audio-description' } as const;
 
-/** The versions of a film beside the plain one; a second tap goes back to it [ALL-03]. */
+/** Alternative versions of a film; a second tap returns to the plain one [ALL-03]. */
 export function Versions({ kinds, chosen, text, onChoose }: Props): ReactNode {
   return kinds.map((kind) => {
     const isChosen = chosen === kind;

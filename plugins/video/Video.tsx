@@ -9,7 +9,6 @@ import './video.css';
 
 type Text = VideoContext['services']['text'];
 
-/** The status line, in the spec's words [VID-01] [VID-03]. */
 function statusText(phase: Phase, t: Text): string | null {
   switch (phase) {
     case 'loading':
@@ -28,52 +27,17 @@ function statusText(phase: Phase, t: Text): string | null {
   }
 }
 
-/** Plays the video automatically, muted until a tap on its sound, and inline; Next appears when it has ended or cannot continue [VID-02]. */
+/** Plays the video inline, muted at first; Next appears when it has ended or cannot continue [VID-02]. */
 export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNode {
   const film = useFilm(ctx);
   const { slice, services } = ctx;
   const t = services.text;
   const { phase } = slice.playback;
-  const { sound, setSound, send } = film;
-  const captions = localEntry(slice.source?.captions, languageOrder(ctx.config), () => true);
   const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   return (
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
       <div className="gh-video__stage">
-        <video
-          ref={(video) => {
-            film.element.current = video;
-            // React sets only the property; the attribute also tells tools that the video begins silent.
-            if (video) video.defaultMuted = true;
-          }}
-          className="gh-video__picture"
-          src={film.src || undefined}
-          muted={sound !== 'heard'}
-          autoPlay={!services.device.prefersReducedMotion()}
-          playsInline
-          preload="auto"
-          poster={slice.source?.poster}
-          disablePictureInPicture
-          disableRemotePlayback
-          data-phase={phase}
-          data-version={film.version}
-          aria-label={t('video_title')}
-          aria-describedby={words && 'gh-video-words'}
-          onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && send({ type: 'error' })}
-          onPlaying={() => {
-            send({ type: 'play' });
-            film.begun();
-          }}
-          onTimeUpdate={({ currentTarget }) => sound === 'none' && hasSound(currentTarget) && setSound('muted')}
-          onPause={() => send({ type: 'pause' })}
-          onWaiting={() => send({ type: 'waiting' })}
-          onError={() => send({ type: 'error' })}
-          onEnded={() => send({ type: 'ended' })}
-        >
-          {captions && (
-            <track key={captions.src} kind="captions" src={captions.src} srcLang={captions.language} default />
-          )}
-        </video>
+        <Picture ctx={ctx} film={film} describedBy={words && 'gh-video-words'} />
         {(phase === 'blocked' || phase === 'paused') && (
           <Button
             className="gh-video__start"
@@ -100,7 +64,51 @@ export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNod
   );
 }
 
-/** How the film goes, and what can be done about it. */
+interface PictureProps {
+  readonly ctx: VideoContext;
+  readonly film: Film;
+  readonly describedBy: string | undefined;
+}
+
+function Picture({ ctx: { slice, services, config }, film, describedBy }: PictureProps): ReactNode {
+  const { sound, setSound, send } = film;
+  const captions = localEntry(slice.source?.captions, languageOrder(config), () => true);
+  return (
+    <video
+      ref={(video) => {
+        film.element.current = video;
+        // React sets only the property; the attribute tells tools that the video starts silent.
+        if (video) video.defaultMuted = true;
+      }}
+      className="gh-video__picture"
+      src={film.src || undefined}
+      muted={sound !== 'heard'}
+      autoPlay={!services.device.prefersReducedMotion()}
+      playsInline
+      preload="auto"
+      poster={slice.source?.poster}
+      disablePictureInPicture
+      disableRemotePlayback
+      data-phase={slice.playback.phase}
+      data-version={film.version}
+      aria-label={services.text('video_title')}
+      aria-describedby={describedBy}
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth === 0 && send({ type: 'error' })}
+      onPlaying={() => {
+        send({ type: 'play' });
+        film.begun();
+      }}
+      onTimeUpdate={({ currentTarget }) => sound === 'none' && hasSound(currentTarget) && setSound('muted')}
+      onPause={() => send({ type: 'pause' })}
+      onWaiting={() => send({ type: 'waiting' })}
+      onError={() => send({ type: 'error' })}
+      onEnded={() => send({ type: 'ended' })}
+    >
+      {captions && <track key={captions.src} kind="captions" src={captions.src} srcLang={captions.language} default />}
+    </video>
+  );
+}
+
 function Bar({ film, phase, t }: { readonly film: Film; readonly phase: Phase; readonly t: Text }): ReactNode {
   const { sound } = film;
   const isHeard = sound === 'heard';
@@ -146,14 +154,14 @@ function statusOf(phase: Phase): 'waiting' | 'ok' | 'failed' | null {
   return RUNNING.includes(phase) && phase !== 'playing' ? 'waiting' : null;
 }
 
-/** What browsers tell of a film's sound, each in its own way and some only once it plays. */
+/** Nonstandard signs of an audio track; some appear only during playback. */
 type Heard = HTMLVideoElement & {
   readonly mozHasAudio?: boolean;
   readonly webkitAudioDecodedByteCount?: number;
   readonly audioTracks?: { readonly length: number };
 };
 
-/** Whether there is something to hear: a silent film offers no sound. */
+/** A silent film offers no sound button. */
 function hasSound(video: HTMLVideoElement): boolean {
   const { mozHasAudio, webkitAudioDecodedByteCount, audioTracks }: Heard = video;
   return Boolean(mozHasAudio || webkitAudioDecodedByteCount || audioTracks?.length);

@@ -5,25 +5,19 @@ import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
-import type { VideoRead } from './reads.ts';
 import { initialPlayback, type VideoSource } from './slice.ts';
+import type { VideoRead } from './slide.ts';
 
 type Context = Verbs<'video', VideoRead>;
 
-/** Asks for the destination's video, unless it is already known or being asked for [VID-01]. */
 export async function askForVideo(ctx: Context): Promise<void> {
   const { id, settled } = destination(ctx.config, ctx.facts);
   const asked = settled ? String(id) : null;
   const { askedFor, state } = ctx.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
-  ctx.update((slice) => {
-    slice.source = null;
-    slice.playback = initialPlayback;
-  });
+  ctx.update({ source: null, playback: initialPlayback });
   const send = (signal: AbortSignal) => ctx.services.http.send(getVideo, { subLocationId: id }, { signal });
-  await ask(ctx, asked, send, (slice, answer) => {
-    slice.source = sourceOf(answer, ctx.config.photoHost);
-  });
+  await ask(ctx, asked, send, (answer) => ({ source: sourceOf(answer, ctx.config.photoHost) }));
 }
 
 function sourceOf(answer: GetVideoAnswer, photoHost: string): VideoSource | null {

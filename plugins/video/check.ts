@@ -18,7 +18,7 @@ const find = findingsOf({
   },
 });
 
-/** The video of the place, and whether it is there [VID-01]. */
+/** Whether the place's video exists [VID-01]. */
 const check: SlideCheck = {
   shows: ['/videos'],
   kinds: find.kinds,
@@ -41,14 +41,13 @@ const check: SlideCheck = {
 
 export default check;
 
-/** As the server answers it: of the deepest place that has one; without a name there is none. */
+/** The deepest place's video, as the server answers; without a name there is none. */
 function videoOf({ document: { videos = {} }, destination }: PlaceToCheck): Video | undefined {
   const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
   const video = id === undefined ? undefined : videos[id];
   return video?.video_name === '' ? undefined : video;
 }
 
-/** What belongs to it: the picture shown until it plays, its captions, and its versions. */
 function* beside(video: Video, { pathOf, file, language, order }: PlaceToCheck): Generator<Finding> {
   const { poster, captions, sign_language: signed, audio_description: described } = video;
   const isThere = (address: string) => !['missing', 'not-an-address'].includes(file(address));

@@ -8,7 +8,7 @@ import { words } from '../../test/drivers/words.ts';
 import './ask.ts';
 import video from './slide.ts';
 
-/** What a browser tells of frames: each as it is shown, or how many there were, as older ones do. */
+/** How a browser reports frames: each one, or in older browsers their number. */
 const BROWSERS = ['new', 'old'] as const;
 
 let show: () => void = () => {};
@@ -72,7 +72,7 @@ async function watches(browser: (typeof BROWSERS)[number] = 'new') {
       is({ currentTime: element.currentTime + seconds });
       await s.pass(seconds * 1000);
     },
-    /** What the visit tells of it once it goes on. */
+    /** The visit's record of the film. */
     async told(): Promise<unknown> {
       await s.next();
       expect(visit.slide()).toBe('sign');

@@ -16,11 +16,10 @@ export type PlaybackEvent =
     }
   | { readonly type: 'check'; readonly position: number };
 
-/** Milliseconds a video may load before the visitor is told that it takes too long [CALL-03]. */
+/** Loading time until the visitor is told, in milliseconds [CALL-03]. */
 export const LOADING_MS = 10_000;
-/** Milliseconds between two progress checks, from when it plays [VID-04]. */
 export const CHECK_MS = 5000;
-/** A playing video must advance by more than this many seconds between two checks [VID-04]. */
+/** Seconds a playing video must advance between two checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
 
 function release(state: Playback, phase: Phase): Playback {
@@ -29,18 +28,16 @@ function release(state: Playback, phase: Phase): Playback {
 
 function check(state: Playback, position: number): Playback {
   if (!isPlaying(state.phase)) return state;
-  // A position before the last one means that the video was restarted, not that it is stuck.
   const since = state.checkedAt === null || position < state.checkedAt ? 0 : state.checkedAt;
   const isStuck = position - since <= CHECK_PROGRESS;
   if (isStuck) return release(state, 'stalled');
-  // Its sound alone plays.
   return state.phase === 'playing' && !state.hasPicture ? release(state, 'failed') : { ...state, checkedAt: position };
 }
 
-/** Whether the progress check runs: from the first picture on, not while it loads [VID-04]. */
+/** Whether progress is checked: from the first picture on [VID-04]. */
 export const isPlaying = (phase: Phase): boolean => phase === 'playing' || phase === 'buffering';
 
-/** The video slide's state machine as a pure function; a film without a picture has failed [VID-02] [VID-03] [VID-04] [TRUE-01]. */
+/** The video's state machine; a film without a picture fails [VID-02] [VID-03] [VID-04] [TRUE-01]. */
 export function playback(state: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'again') return { ...initialPlayback, released: state.released };
   if (state.phase === 'failed') return state;
@@ -68,7 +65,7 @@ export function playback(state: Playback, event: PlaybackEvent): Playback {
   }
 }
 
-/** Follows an event. A film counts as shown once it was seen to its end [TRUE-01]. */
+/** Applies an event. A film counts as shown once watched to its end [TRUE-01]. */
 export function follow(slice: Pick<VideoSlice, 'playback' | 'shown'>, event: PlaybackEvent): void {
   slice.playback = playback(slice.playback, event);
   const lesson = slice.shown['video'];

@@ -2,15 +2,24 @@ import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { heldSince, lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
-import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
+import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
-import { videoReads } from './reads.ts';
 import { initialPlayback, isOpen } from './slice.ts';
 
-/** The destination's video, if the backend has one [VID-01]. */
+const READS = [
+  'facts.sublocation',
+  'facts.track',
+  'facts.instruction',
+  'facts.recall',
+  'services.http',
+  'services.device',
+] as const;
+export type VideoRead = (typeof READS)[number];
+
+/** The destination's video, if there is one [VID-01]. */
 export default defineSlide({
   id: 'video',
-  reads: videoReads,
+  reads: READS,
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => {
     const { settled, id } = destination(config, facts);
@@ -35,17 +44,7 @@ export default defineSlide({
         slice.playback = { ...initialPlayback, released: slice.playback.released };
       }),
   },
-  on: {
-    'destination:changed': (_, ctx) => askForVideo(ctx),
-    'safety:next': (_, ctx) => {
-      if (ctx.slice.question.state !== 'failed') return;
-      ctx.update(({ question }) => {
-        question.state = 'again';
-      });
-      return askForVideo(ctx);
-    },
-    'safety:begun': (_, ctx) => ctx.update(giveUp),
-  },
+  on: questionMoments(askForVideo),
   offlineCalls: [{ call: getVideo, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
   component: () => import('./Video.tsx'),
 });

@@ -4,19 +4,19 @@ import { languageOrder } from '../../domain/local-text.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { onPicture } from './on-picture.ts';
 import { CHECK_MS, follow, isPlaying, LOADING_MS, type PlaybackEvent } from './playback.ts';
-import type { VideoRead } from './reads.ts';
 import type { FilmVersion, Phase } from './slice.ts';
+import type { VideoRead } from './slide.ts';
 import { usePauseWhileHidden } from './use-pause.ts';
 import { versionsOf } from './versions.ts';
 
 export type VideoContext = SlideContext<'video', unknown, VideoRead>;
 
-/** Milliseconds that a video may stand still before the flow moves to a slide with an idle timer. */
+/** Milliseconds a video may stand still before the slide is left for one with an idle timer. */
 const ABANDONED_MS = 120_000;
 
 export const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];
 
-/** 'none' until the browser knows of any. */
+/** 'none' until audio is detected. */
 export type Sound = 'none' | 'muted' | 'heard';
 
 export interface Film extends ReturnType<typeof versionsOf> {
@@ -24,25 +24,24 @@ export interface Film extends ReturnType<typeof versionsOf> {
   readonly sound: Sound;
   setSound(sound: Sound): void;
   send(event: PlaybackEvent): void;
-  /** Called when it plays. */
   begun(): void;
-  /** By a tap, which browsers may ask for. */
+  /** Starts by a tap, as browsers may require. */
   start(): void;
   again(): void;
   choose(version: FilmVersion): void;
 }
 
-/** Plays the film of the slide, watches how it goes on, and moves on where nobody is there any more. */
+/** Plays and watches the slide's film, and leaves when nobody is there. */
 export function useFilm(ctx: VideoContext): Film {
   const { slice, services, signal } = ctx;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, hasPicture } = slice.playback;
   const versions = versionsOf(slice.source, slice.version, languageOrder(ctx.config));
-  // Who chose a voice that says what can be seen wants to hear it.
+  // A visitor who chose audio description wants to hear it.
   const [sound, setSound] = useState<Sound>(versions.version === 'described' ? 'heard' : 'none');
   const send = (event: PlaybackEvent): void => ctx.update((draft) => follow(draft, event));
 
-  // Browsers may refuse autoplay to save power; a button then asks for the tap they require.
+  // Browsers may refuse autoplay; a button then asks for a tap.
   const play = (whenRefused: PlaybackEvent['type'] & ('refused' | 'error')): void => {
     element.current?.play()?.catch((cause: unknown) => {
       const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError';
@@ -61,7 +60,7 @@ export function useFilm(ctx: VideoContext): Film {
   }, [hasPicture, signal]);
   useLesson(ctx, 'video', phase === 'playing' && hasPicture, false);
   const begun = usePauseWhileHidden(element, services.device, signal, () => play('refused'));
-  // Its sound may still play.
+  // The sound may still be playing.
   useEffect(() => {
     if (phase === 'failed') element.current?.pause();
   }, [phase]);
@@ -88,12 +87,12 @@ export function useFilm(ctx: VideoContext): Film {
   };
   const choose = (wanted: FilmVersion): void => {
     if (wanted === 'described') setSound('heard');
-    ctx.update((draft) => void Object.assign(draft, { version: wanted }));
+    ctx.update({ version: wanted });
   };
   return { ...versions, element, sound, setSound, send, begun, start, again, choose };
 }
 
-/** Looks whether it goes on while it plays, and whether it comes at all; leaves where it stands still for long. */
+/** Watches loading and progress; leaves a film that stands still. */
 function useWatch({ slice, clock, signal, go }: VideoContext, check: () => void, late: () => void): void {
   const { phase, released } = slice.playback;
   const isLoading = phase === 'loading';
@@ -107,7 +106,6 @@ function useWatch({ slice, clock, signal, go }: VideoContext, check: () => void,
     else clock.timeout(LOADING_MS, late, until);
     return () => left.abort();
   }, [isLoading, isChecked, signal]);
-  // This slide has no idle timer, so after standing still for long it moves to one that has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts whenever the video's state changes.
   useEffect(() => {
     if (RUNNING.includes(phase)) return;

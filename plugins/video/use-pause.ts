@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Device } from '../_kit/page/services.ts';
 
-/**
- * Pauses a film while nobody can see the page, and lets it play on then [TRUE-01].
- * @returns what to call when it begins to play
- */
+/** Pauses a film while the page is hidden, and resumes it [TRUE-01]. @returns a callback for the start of playback */
 export function usePauseWhileHidden(
   film: RefObject<HTMLVideoElement | null>,
   device: Pick<Device, 'watchScreen'>,

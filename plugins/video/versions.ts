@@ -5,12 +5,11 @@ const KINDS = ['signed', 'described'] as const;
 
 interface Shown {
   readonly kinds: readonly Exclude<FilmVersion, 'plain'>[];
-  /** What is shown: the film as it is, where it has no such version. */
   readonly version: FilmVersion;
   readonly src: string;
 }
 
-/** The versions that a film has for a visitor, and the file of the chosen one [ALL-03]. */
+/** The film's versions for a visitor, and the chosen one's file [ALL-03]. */
 export function versionsOf(source: VideoSource | null, chosen: FilmVersion, order: LanguageOrder): Shown {
   const found = KINDS.flatMap((kind) => {
     const own = source?.versions?.filter((one) => one.kind === kind);

@@ -27,7 +27,7 @@ export const Stalled = still('stalled', true);
 export const Failed = still('failed', true);
 export const Ended = still('ended', true);
 const WORDS = 'A lorry drives backwards to dock 13. The light beside the dock turns red.';
-/** Those who cannot see it learn what it shows. */
+/** Describes the video to visitors who cannot see it. */
 export const InWords = slideStory(video, {
   still: true,
   clock: createFakeClock(),

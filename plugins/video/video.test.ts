@@ -148,7 +148,7 @@ describe.skipIf(!isInstalled('instruction'))('the instruction slide', () => {
     return { visit, answer };
   }
 
-  /** What the slide that waits says it waits for. */
+  /** The waiting slide's status. */
   const awaitedIn = ({ checkIn }: VisitDriver): unknown =>
     (checkIn.engine.state().facts as unknown as { instruction: { awaited: unknown } }).instruction.awaited;
 

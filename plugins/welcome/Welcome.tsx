@@ -4,21 +4,24 @@ import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { Flag } from '../../page/ui/flags/Flag.tsx';
+import type { Language } from '../../schemas/generated/types.ts';
 import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
-import type { WelcomeRead } from './reads.ts';
+import type { WelcomeRead } from './slide.ts';
 
-/** Whether a word is long enough to need smaller letters to stay on one line. */
 const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);
 const never = (): (() => void) => () => {};
 
-/** The flags: the page's own language starts the visit, the others link to the same check-in in theirs [WEL-01..03]. */
-export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome', unknown, WelcomeRead> }): ReactNode {
-  const { config, services, go } = ctx;
+interface Props {
+  readonly ctx: SlideContext<'welcome', unknown, WelcomeRead>;
+}
+
+/** Flags: the current language starts the visit, the others link to theirs [WEL-01..03]. */
+export default function Welcome({ ctx }: Props): ReactNode {
+  const { config, services } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;
-  const [isBusy, setBusy] = useState(false);
-  // The address is unknown during prerendering; the links are corrected on hydration.
+  // The address is unknown during prerendering; hydration corrects the links.
   const base = useSyncExternalStore(
     never,
     () => basePath(new URL(services.pageUrl()).pathname),
@@ -29,16 +32,10 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome',
   const name = location.name ?? '';
   const heading = t('welcome_heading');
 
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    await go.next();
-    setBusy(false);
-  };
-
   return (
     <section className="gh-welcome" data-own-logo>
       <div className="gh-welcome__head">
-        {/* The name stands below it and says the same. */}
+        {/* The name below says the same. */}
         {logo && <img className="gh-welcome__logo" src={logo} alt="" />}
         <h1 className="gh-welcome__title" data-long={isLong(heading) || undefined} tabIndex={-1}>
           {heading}
@@ -50,45 +47,8 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome',
         <p className="gh-welcome__text" id="gh-welcome-text">
           {t('welcome_text')}
         </p>
-        <button
-          type="button"
-          className="gh-welcome__current"
-          data-language={current.key}
-          aria-describedby="gh-welcome-text"
-          disabled={isBusy}
-          // Before there is any code, the browser itself shows the slide that the page has brought along, or that it loads.
-          popoverTarget={EARLY_ID}
-          popoverTargetAction="show"
-          onClick={(event) => {
-            event.preventDefault();
-            void start();
-          }}
-        >
-          <Flag className="gh-welcome__flag" language={current.key} />
-          <span>{t('welcome_start_in', { name: languageName(current) })}</span>
-          <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 12h14M12 5l7 7-7 7" />
-          </svg>
-        </button>
-        {others.length > 0 && (
-          <nav aria-label={t('welcome_languages_label')}>
-            <ul className="gh-welcome__flags" data-many={others.length > 8 || undefined}>
-              {others.map(({ key, name: own }) => (
-                <li key={key}>
-                  <a
-                    className="gh-welcome__other"
-                    href={languageHref(base, key, config)}
-                    data-language={key}
-                    hrefLang={key}
-                  >
-                    <Flag className="gh-welcome__flag" language={key} />
-                    <bdi lang={key}>{languageName({ key, name: own })}</bdi>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <Start ctx={ctx} language={current} />
+        {others.length > 0 && <OtherLanguages ctx={ctx} languages={others} base={base} />}
         {isOn(location.module_kiosk) && config.desk && (
           <a
             className="gh-welcome__leave"
@@ -100,5 +60,58 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome',
         )}
       </div>
     </section>
+  );
+}
+
+function Start({ ctx, language }: Props & { readonly language: Language }): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await ctx.go.next();
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className="gh-welcome__current"
+      data-language={language.key}
+      aria-describedby="gh-welcome-text"
+      disabled={isBusy}
+      // Until the code has loaded, the browser shows the prerendered slide.
+      popoverTarget={EARLY_ID}
+      popoverTargetAction="show"
+      onClick={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <Flag className="gh-welcome__flag" language={language.key} />
+      <span>{ctx.services.text('welcome_start_in', { name: languageName(language) })}</span>
+      <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 12h14M12 5l7 7-7 7" />
+      </svg>
+    </button>
+  );
+}
+
+interface OtherLanguagesProps extends Props {
+  readonly languages: readonly Language[];
+  readonly base: string;
+}
+
+function OtherLanguages({ ctx: { config, services }, languages, base }: OtherLanguagesProps): ReactNode {
+  return (
+    <nav aria-label={services.text('welcome_languages_label')}>
+      <ul className="gh-welcome__flags" data-many={languages.length > 8 || undefined}>
+        {languages.map(({ key, name }) => (
+          <li key={key}>
+            <a className="gh-welcome__other" href={languageHref(base, key, config)} data-language={key} hrefLang={key}>
+              <Flag className="gh-welcome__flag" language={key} />
+              <bdi lang={key}>{languageName({ key, name })}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

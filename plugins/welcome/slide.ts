@@ -1,37 +1,35 @@
 import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { ownLanguageUrl } from '../_kit/page/own-language.ts';
-import { type WelcomeRead, welcomeReads } from './reads.ts';
 import './slice.ts';
 import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 
-/** How long a kiosk waits on its first slide in a language that is not its own, in milliseconds. */
+const READS = ['module_kiosk', 'services.http', 'services.storage', 'services.session', 'services.pageUrl'] as const;
+export type WelcomeRead = (typeof READS)[number];
+
+/** How long a kiosk waits on its first slide in a foreign language, in milliseconds. */
 const ABANDONED_MS = 60_000;
 
-/**
- * Start of a visit: the location's name and the choice of language [WEL-01]. Leaving clears the previous visit's data
- * and makes the form load its fields [WEL-04].
- */
+/** Starts a visit with the choice of language; leaving clears the previous visit [WEL-01] [WEL-04]. */
 export default defineSlide({
   id: 'welcome',
   required: true,
-  reads: welcomeReads,
+  reads: READS,
   place: {},
-  // The page is in a language from the start.
+  // The page always has a language.
   slides: () => [{ isAnswered: true }],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
   offline: 'works',
   hooks: {
-    // Only where the backend says which version the page has, as ours does.
     async afterEnter(ctx) {
       if (!isOn(ctx.settings.module_kiosk)) return;
-      // Anyone who chose another language and went away leaves the kiosk to the next one [GATE-02].
+      // Returns an abandoned kiosk to its own language [GATE-02].
       if (ownLanguageUrl(ctx.config, ctx.services.pageUrl()) !== null)
         ctx.clock.timeout(ABANDONED_MS, () => ctx.go.restart(), ctx.signal);
       if (ctx.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(ctx));
     },
-    // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
+    // Runs at once: clearing later would delete new entries.
     afterLeave(ctx) {
       const { storage } = ctx.services;
       storage.clearVisit();

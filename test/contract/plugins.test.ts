@@ -42,7 +42,8 @@ const imports = [...productImports(), ...importsOf(ofExamples)];
 const importsBy = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
 const filesOf = (folder: string): string[] => readdirSync(join(project, folder), { recursive: true }).map(String);
 /** What makes calls: the calls themselves, and what asks whether a place is open. */
-const ASKING = /^(schemas\/generated\/calls\/|gatehouse\/slide\/calls\/|plugins\/_kit\/choice\/close-check\.ts$)/;
+const ASKING =
+  /^(schemas\/generated\/calls\/|gatehouse\/slide\/calls\/|plugins\/_kit\/choice\/(close-check\.ts|ChoosePlace\.tsx)$)/;
 
 /** Where a plugin's own rule puts it at a location. */
 const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>

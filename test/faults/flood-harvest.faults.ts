@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey } from '../../plugins/sign/key.ts';
+import { newKey } from '../../plugins/sign/slice.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { pairedToken } from '../drivers/paired-kiosk.ts';

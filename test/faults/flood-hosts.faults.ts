@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { newKey } from '../../plugins/sign/key.ts';
+import { newKey } from '../../plugins/sign/slice.ts';
 import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { BACKENDS, type Backend } from './backends.ts';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newKey } from '../../plugins/sign/key.ts';
+import { newKey } from '../../plugins/sign/slice.ts';
 import { outboxOf, sealTo } from '../../server/testing/outbox.ts';
 import { BACKENDS } from './backends.ts';
 import { PHONE } from './locations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey } from '../../plugins/sign/key.ts';
+import { newKey } from '../../plugins/sign/slice.ts';
 import { Authenticator } from '../../server/testing/authenticator.ts';
 import { BACKENDS, type Backend } from './backends.ts';
 import { PHONE } from './locations.ts';

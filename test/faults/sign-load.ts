@@ -1,4 +1,4 @@
-import { newKey } from '../../plugins/sign/key.ts';
+import { newKey } from '../../plugins/sign/slice.ts';
 import type { SignAnswer, SignRequest } from '../../schemas/generated/types.ts';
 
 /** A visit as its visitor was told of it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Clock, Engine, SlideContext } from 'gatehouse-engine';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
-import type { FormVerbs } from '../../plugins/form/context.ts';
 import { loadLabels } from '../../plugins/form/labels.ts';
+import type { FormVerbs } from '../../plugins/form/slide.ts';
 import { accept } from '../../plugins/sign/accept.ts';
-import type { SignContext } from '../../plugins/sign/context.ts';
+import type { SignContext } from '../../plugins/sign/slide.ts';
 import { type Fault, type FaultProxy, NO_FAULT } from '../drivers/fault-proxy.ts';
 import { createNodeDevice, type NodeDevice, type OpenPage } from '../drivers/node-device.ts';
 import type { Backend } from './backends.ts';

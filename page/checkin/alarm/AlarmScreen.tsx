@@ -3,14 +3,14 @@ import { Picture } from '../../ui/Picture.tsx';
 import './alarm.css';
 import type { Alarm } from './watch-alarm.ts';
 
-/** Over the whole page, whatever it shows: nothing below can be used. A visit stays where it is until its time is over [DESK-04]. */
+/** Covers the page; the visit below stays until its time is over [DESK-04]. */
 export function AlarmScreen({ title, body }: Alarm): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null) return;
     const open = (): void => dialog.showModal();
-    // Escape closes a dialog, whatever its page says, the second time.
+    // A second Escape closes a dialog regardless.
     dialog.addEventListener('close', open);
     open();
     return () => {

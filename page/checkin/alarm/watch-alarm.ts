@@ -3,7 +3,6 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { isAlarmKept, keepAlarm } from './kept-alarm.ts';
 
-/** What visitors are told while there is an alarm, in words of their language that the answer brings along. */
 export interface Alarm {
   readonly title: string;
   readonly body: string;
@@ -14,22 +13,16 @@ export interface AlarmWatch {
   readonly language: () => Pick<LanguageData, 'locale'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** The device's, which knows of an alarm that the page learned of before it was loaded again. */
+  /** Local storage: remembers an alarm across a reload. */
   readonly storage: Storage | null;
   readonly text: Text;
-  /** Told by the browser that there is a network. */
   readonly window: Pick<Window, 'addEventListener'> | null;
-  /** Called with each answer; null while there is no alarm. */
   readonly show: (alarm: Alarm | null) => void;
 }
 
 const TIMEOUT_MS = 8_000;
 
-/**
- * Asks every few seconds, and as soon as there is a network, whether everybody has to leave [DESK-04]; only where the
- * backend says that it answers. Without an answer the last one holds: an alarm does not end because the network fails, or
- * because the page is loaded again without one.
- */
+/** Polls for alarms where the backend has them [DESK-04]. Without an answer the last state holds, even after a reload. */
 export async function watchAlarm(c: AlarmWatch, signal: AbortSignal): Promise<void> {
   const seconds = c.config().desk?.alarmSeconds;
   if (seconds == null) return;
@@ -54,12 +47,11 @@ async function untilNext({ clock, window }: AlarmWatch, ms: number, signal: Abor
   isBack.abort();
 }
 
-/** What the answer would say. */
 function wordsOf({ config, text }: AlarmWatch): Alarm {
   return { title: text('alarm_title'), body: text('alarm_body', { location: config().location.name ?? '' }) };
 }
 
-/** @returns undefined for an answer that says nothing */
+/** @returns undefined for an answer without a state */
 async function ask(
   { config, language, fetch, clock }: AlarmWatch,
   signal: AbortSignal,

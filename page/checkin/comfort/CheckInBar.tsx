@@ -1,26 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { lazyPart } from '../../../plugins/_kit/page/lazy-part.ts';
 import { PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
 import type { CheckIn } from '../compose.ts';
 import { OfflineBadge } from '../offline/OfflineBadge.tsx';
 import { ComfortBar } from './ComfortBar.tsx';
 import type { Comfort } from './settings.ts';
 
-/** Only on a device that has a pass, or a tab that showed one [GATE-05]. */
-const Wallet = lazy(() => import('../pass/Wallet.tsx').catch(() => ({ default: () => null })));
+/** For a device with a pass, or a tab that showed one [GATE-05]. */
+const Wallet = lazyPart(async () => (await import('../pass/Wallet.tsx')).default);
 
-export interface CheckInBarProps {
+interface CheckInBarProps {
   readonly checkIn: CheckIn;
   readonly comfort: Comfort;
 }
 
 const never = () => () => {};
 
-/** Comfort settings, languages and help for the current check-in. */
 export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): ReactNode {
   const { engine, services } = checkIn;
-  // The server, which renders the first slide, knows of none.
   const hasPass = useSyncExternalStore(
     never,
     () => (checkIn.environment.storage?.getItem(PASS_KEY) ?? services.session.get(PASS_SHOWN)) !== null,
@@ -47,11 +46,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   return (
     <>
       <OfflineBadge checkIn={checkIn} />
-      {hasPass && (
-        <Suspense fallback={null}>
-          <Wallet checkIn={checkIn} />
-        </Suspense>
-      )}
+      {hasPass && <Wallet checkIn={checkIn} />}
       <ComfortBar
         comfort={comfort}
         text={services.text}

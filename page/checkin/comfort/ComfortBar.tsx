@@ -1,48 +1,33 @@
-import { type ButtonHTMLAttributes, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
+import { lazyPart } from '../../../plugins/_kit/page/lazy-part.ts';
 import type { Language } from '../../../schemas/generated/types.ts';
 import { useAction } from '../../ui/index.ts';
 import { ReadAloud, type ReadAloudProps } from './ReadAloud.tsx';
 import type { Comfort } from './settings.ts';
 
-/** Loaded by the first tap, and left out where they cannot be had: few visitors open them [FAST-03]. */
-const ComfortPanel = lazy(() =>
-  import('./ComfortPanel.tsx').then(
-    (part) => ({ default: part.ComfortPanel }),
-    () => ({ default: () => null }),
-  ),
-);
-const LanguagePanel = lazy(() =>
-  import('./LanguagePanel.tsx').then(
-    (part) => ({ default: part.LanguagePanel }),
-    () => ({ default: () => null }),
-  ),
-);
+// Loaded by the first tap: few visitors open them [FAST-03].
+const ComfortPanel = lazyPart(async () => (await import('./ComfortPanel.tsx')).ComfortPanel);
+const LanguagePanel = lazyPart(async () => (await import('./LanguagePanel.tsx')).LanguagePanel);
 
 export interface ComfortBarProps {
   readonly comfort: Comfort;
   readonly text: Text;
-  /** Language of the page, in lower case. */
+  /** In lower case. */
   readonly locale: string;
   readonly languages: readonly Language[];
-  /** What is read aloud, and how. */
   readonly voice: Omit<ReadAloudProps, 'locale' | 'text'>;
-  /** Changes the language without leaving the slide; false when that failed. */
+  /** Changes the language on the slide; false if that failed. */
   onLanguage(key: string): Promise<boolean>;
-  /** What has become of a call for help; '' where there is none. */
+  /** State of a call for help; '' without one. */
   readonly helpWord?: string;
-  /** Shows how to get help from staff. */
   onHelp(): void;
 }
 
-/** What stands in the header, and what of it is open. */
 type PanelName = 'language' | 'comfort';
 
-/**
- * On every slide, each under a sign and a word of its own: the language, help from staff, reading aloud, and settings
- * that make the page easier to see and use [GATE-04].
- */
+/** On every slide: reading aloud, language, help from staff, and settings for easier use [GATE-04]. */
 export function ComfortBar(props: ComfortBarProps): ReactNode {
   const { text: t, onHelp, locale, languages } = props;
   const [open, setOpen] = useState<PanelName | null>(null);
@@ -60,17 +45,15 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
 
   return (
     <div ref={bar} className="gh-comfort">
-      {/* The first stop of all: whoever cannot see finds it by one key [ALL-02]. */}
+      {/* First, so that one key reaches it [ALL-02]. */}
       <ReadAloud {...props.voice} locale={locale} text={t} />
       {languages.length > 1 && (
         <BarButton {...toggle('language')} lang={current.key} sign={GLOBE} word={languageName(current)} />
       )}
       <BarButton action="help" onClick={onHelp} sign={HEADSET} word={props.helpWord || t('help_button')} />
       <BarButton {...toggle('comfort')} sign={PERSON} word={t('comfort_open')} />
-      <Suspense fallback={null}>
-        {open === 'language' && <LanguagePanel {...props} onClose={close} />}
-        {open === 'comfort' && <ComfortPanel {...props} onClose={close} />}
-      </Suspense>
+      {open === 'language' && <LanguagePanel {...props} onClose={close} />}
+      {open === 'comfort' && <ComfortPanel {...props} onClose={close} />}
     </div>
   );
 }
@@ -82,9 +65,7 @@ const HEADSET =
 const PERSON = 'M12 3a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3ZM6 8l6 2 6-2M12 10v5m0 0-3 6m3-6 3 6';
 
 interface BarButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Value of data-action. */
   readonly action: string;
-  /** The path of its sign. */
   readonly sign: string;
   readonly word: string;
 }

@@ -5,7 +5,6 @@ import { Panel } from './Panel.tsx';
 
 const TEXT_SIZES = [100, 150, 200] as const;
 
-/** The comfort settings; each change applies at once, and nothing typed is lost. */
 export function ComfortPanel(props: Pick<ComfortBarProps, 'comfort' | 'text'> & { onClose(): void }): ReactNode {
   const { comfort, text: t, onClose } = props;
   const settings = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);

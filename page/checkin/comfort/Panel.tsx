@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
-import { useClose } from './use-close.ts';
 import './panel.css';
 
 export interface PanelProps {
-  /** What it holds, for tests and styles. */
   readonly name: 'comfort' | 'help' | 'language' | 'wallet';
   readonly title: string;
   readonly text: Text;
@@ -12,7 +10,6 @@ export interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** What drops down from a button of the header. */
 export function Panel({ name, title, text, onClose, children }: PanelProps): ReactNode {
   const setElement = useClose(onClose);
   const id = useId();
@@ -47,4 +44,28 @@ export function Panel({ name, title, text, onClose, children }: PanelProps): Rea
       {children}
     </section>
   );
+}
+
+function useClose(onClose: () => void): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!element) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current();
+    };
+    const onPress = (event: Event): void => {
+      if (!(event.target instanceof Node) || element.parentElement?.contains(event.target)) return;
+      latest.current();
+    };
+    element.ownerDocument.addEventListener('keydown', onKey, { signal });
+    element.ownerDocument.addEventListener('pointerdown', onPress, { signal });
+    return () => ended.abort();
+  }, [element]);
+  return setElement;
 }

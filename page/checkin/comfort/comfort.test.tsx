@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { linesOf } from './aloud/lines.ts';
 import { ComfortBar } from './ComfortBar.tsx';
-import { loadLanguage } from './change-language.ts';
 import { ReadAloud } from './ReadAloud.tsx';
 import { createComfort } from './settings.ts';
+import { loadLanguage } from './switch-language.ts';
 import { hasVoice } from './voices.ts';
 
 const root = document.documentElement;
@@ -165,7 +165,7 @@ describe('reading aloud', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
   });
   afterEach(() => {
-    // What still plays is stopped while stopping is a stand-in, too.
+    // Stops playback while `pause` is still mocked.
     cleanup();
     vi.restoreAllMocks();
   });

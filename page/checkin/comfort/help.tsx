@@ -9,7 +9,7 @@ import type { CheckIn } from '../compose.ts';
 import './help.css';
 import { createHelpLine, type HelpLine } from './help-line.ts';
 
-/** A line to staff for this page; what becomes of a call is also spoken. */
+/** A line to staff; its state is also spoken. */
 export function openHelpLine({ engine, config, services, environment }: CheckIn): HelpLine {
   const { fetch, clock } = environment;
   const line = createHelpLine({ engine, config, fetch, clock, text: services.text });
@@ -20,10 +20,7 @@ export function openHelpLine({ engine, config, services, environment }: CheckIn)
   return line;
 }
 
-/**
- * How to get help, from any slide: a call to the desk, where the backend has one, and whom to call by phone [GATE-08].
- * Closing it does not end the call.
- */
+/** Offers help on any slide: a call to the desk, and a phone number. Closing does not end the call [GATE-08]. */
 export function showHelp(checkIn: CheckIn, line: HelpLine): void {
   const { text } = checkIn.services;
   void checkIn.engine.context().modal({
@@ -41,10 +38,8 @@ export function showHelp(checkIn: CheckIn, line: HelpLine): void {
 export interface HelpProps {
   readonly line: HelpLine;
   readonly text: Text;
-  /** Whom to call; '' for nobody. */
   readonly number: string;
   readonly isKiosk: boolean;
-  /** Whether the backend takes calls. */
   readonly hasDesk: boolean;
 }
 
@@ -69,7 +64,7 @@ export function Help({ line, text: t, number, isKiosk, hasDesk }: HelpProps): Re
       )}
       {hasDesk &&
         (isOpen ? (
-          // It stands where the call stood: the second of two quick taps does not end what the first began.
+          // In the call button's place: the second tap of a double tap must not end the call.
           <Button action="end-help" onClick={({ detail }) => detail < 2 && line.end()}>
             {t('help_end')}
           </Button>

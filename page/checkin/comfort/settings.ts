@@ -1,10 +1,11 @@
-/** Settings a visitor can change to see and use the page more easily. */
+import { parseJson } from '../../../domain/parse-json.ts';
+import { guardStorage } from '../../../plugins/_kit/page/storage.ts';
+
 export interface ComfortSettings {
   readonly textSize: 100 | 150 | 200;
   readonly contrast: 'normal' | 'high';
   readonly targets: 'normal' | 'large';
   readonly scheme: 'auto' | 'light' | 'dark';
-  /** Whether each slide is read aloud when it is shown; 'auto' is as the location has it. */
   readonly aloud: 'auto' | 'on' | 'off';
 }
 
@@ -19,16 +20,14 @@ export const DEFAULT_COMFORT: ComfortSettings = {
 export interface Comfort {
   get(): ComfortSettings;
   set(change: Partial<ComfortSettings>): void;
-  /** Whether the page is dark, by choice or by the device's setting. */
   isDark(): boolean;
-  /** Restores the defaults for the next visitor. */
   reset(): void;
   subscribe(listener: () => void): () => void;
 }
 
 const KEY = 'comfort';
 
-/** Writes the settings as attributes of the root element, which tokens.css reads. */
+/** Sets the root's attributes for tokens.css. */
 export function showComfort(root: HTMLElement, settings: ComfortSettings): void {
   const put = (name: string, value: string | number, usual: string | number): void => {
     if (value === usual) root.removeAttribute(name);
@@ -40,15 +39,9 @@ export function showComfort(root: HTMLElement, settings: ComfortSettings): void 
   put('data-scheme', settings.scheme, DEFAULT_COMFORT.scheme);
 }
 
-/** Ignores stored values that we do not offer. */
 function read(text: string | null): ComfortSettings {
-  const kept: Partial<Record<keyof ComfortSettings, unknown>> = (() => {
-    try {
-      return JSON.parse(text ?? '{}') ?? {};
-    } catch {
-      return {};
-    }
-  })();
+  const parsed = parseJson(text ?? '{}');
+  const kept: Partial<Record<keyof ComfortSettings, unknown>> = (parsed.ok && parsed.value) || {};
   return {
     textSize: kept.textSize === 150 || kept.textSize === 200 ? kept.textSize : 100,
     contrast: kept.contrast === 'high' ? 'high' : 'normal',
@@ -58,20 +51,11 @@ function read(text: string | null): ComfortSettings {
   };
 }
 
-/**
- * The comfort settings of this visit. They are kept in `session` storage, if there is any, so that they survive a page
- * load such as a language link; call `reset` when the visit ends.
- */
+/** The visit's comfort settings; they survive a reload, and `reset` restores the defaults for the next visitor. */
 export function createComfort(root: HTMLElement, session: Storage | null): Comfort {
-  const guarded = <T>(use: () => T): T | null => {
-    try {
-      return use();
-    } catch {
-      return null;
-    }
-  };
+  const store = guardStorage(session);
   const listeners = new Set<() => void>();
-  let settings = read(guarded(() => session?.getItem(KEY) ?? null));
+  let settings = read(store.get(KEY));
   showComfort(root, settings);
   const put = (next: ComfortSettings): void => {
     settings = next;
@@ -86,11 +70,11 @@ export function createComfort(root: HTMLElement, session: Storage | null): Comfo
         : settings.scheme === 'dark',
     set(change) {
       put({ ...settings, ...change });
-      guarded(() => session?.setItem(KEY, JSON.stringify(settings)));
+      store.set(KEY, JSON.stringify(settings));
     },
     reset() {
       put(DEFAULT_COMFORT);
-      guarded(() => session?.removeItem(KEY));
+      store.remove(KEY);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,11 +1,9 @@
 import { NO_CALL, type StaffLine } from '../../../plugins/_kit/visit/staff-line.ts';
 import type { HelpLine } from './help-line.ts';
 
-/** The line of a check-in, whose code is loaded by the first who needs it. */
+/** Loads the line's code on first use. */
 export interface LoadedStaffLine extends StaffLine {
-  /** null where it could not be loaded. */
   open(): Promise<HelpLine | null>;
-  /** In a few words, for the header; '' where there is no call. */
   word(): string;
 }
 
@@ -19,7 +17,7 @@ export function createStaffLine(load: () => Promise<HelpLine>, hasDesk: () => bo
   };
   const open = async (): Promise<HelpLine | null> => {
     const loaded = line ?? (await load().catch(() => null));
-    // Two may have waited for it.
+    // Two callers may have waited for it.
     if (line === null && loaded !== null) {
       line = loaded;
       line.subscribe(changed);
@@ -37,7 +35,6 @@ export function createStaffLine(load: () => Promise<HelpLine>, hasDesk: () => bo
     end: () => line?.end(),
     call(why, about = []) {
       if (!hasDesk()) return;
-      // An answer to an earlier call is none to this one.
       state = { ...NO_CALL, kind: 'sending', why, about };
       for (const listener of listeners) listener();
       void open().then((opened) => {

@@ -1,11 +1,9 @@
 import type { AnyPlugin, AnySlideContext } from 'gatehouse-engine';
 import { createElement } from 'react';
 
-/*
- * For whoever writes a slide: what types cannot see. It is no part of a build for visitors [FAST-03].
- */
+// Development only, not in visitors' builds [FAST-03]: finds mistakes that types cannot see.
 
-/** Said of what is not in `reads`, by where it was looked for. */
+/** Messages about reads that are not declared. */
 const OUTSIDE = {
   settings: (name: string) => [`the flag '${name}' is not in its reads, so it has no value here`, name] as const,
   facts: (name: string) => [`what '${name}' knows is not in its reads`, `facts.${name}`] as const,
@@ -13,10 +11,9 @@ const OUTSIDE = {
 };
 type Part = keyof typeof OUTSIDE;
 
-/** Each slide has these without saying so. */
 const GIVEN: readonly string[] = ['services.text', 'services.log'];
 
-/** Looked for by consoles, promises and tests in any object. */
+/** Looked up in any object by consoles, promises and tests. */
 const COMMON: readonly string[] = [
   'toJSON',
   'then',
@@ -26,7 +23,7 @@ const COMMON: readonly string[] = [
   '@@__IMMUTABLE_ITERABLE__@@',
 ];
 
-/** The same slides, which say once, with the way to mend it, what they read outside their `reads`. */
+/** Wraps slides so that each undeclared read is reported once, with its fix. */
 export function watchSlides(plugins: readonly AnyPlugin[], warn: (message: string) => void): readonly AnyPlugin[] {
   const said = new Set<string>();
   return plugins.map((plugin) =>
@@ -44,7 +41,7 @@ type Say = (part: Part, name: string) => void;
 function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
   const reads: readonly string[] = [...plugin.reads, ...GIVEN, `facts.${plugin.id}`];
   const kept = new WeakMap<object, object>();
-  /** The same for the same, so that whoever compares finds nothing changed. */
+  /** Returns the same proxy for the same object, so that comparisons find no change. */
   const keeping = <T extends object>(value: T, make: () => object): T => {
     const known = kept.get(value) ?? make();
     kept.set(value, known);
@@ -73,7 +70,7 @@ function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
           },
         }),
     );
-  /** A function of the declaration that is given a context, or settings, somewhere among its arguments. */
+  /** Wraps a function that may receive a context or settings. */
   const wrapped = (value: unknown): unknown => {
     if (typeof value !== 'function') return value;
     return (...given: unknown[]) => value(...given.map((one) => (isContext(one) ? context(one) : one)));

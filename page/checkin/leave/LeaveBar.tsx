@@ -5,13 +5,12 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import '../comfort/comfort.css';
 import { ComfortBar } from '../comfort/ComfortBar.tsx';
-import { loadLanguage } from '../comfort/change-language.ts';
 import { Help } from '../comfort/help.tsx';
-import { createHelpLine } from '../comfort/help-line.ts';
+import { createHelpLine, type HelpLine } from '../comfort/help-line.ts';
 import { Panel } from '../comfort/Panel.tsx';
 import type { Comfort } from '../comfort/settings.ts';
+import { loadLanguage } from '../comfort/switch-language.ts';
 
-/** Staff see where it is that somebody calls for help. */
 const PLACE = { index: 0, slide: { plugin: { id: 'leave' } } };
 
 export interface LeaveBarProps {
@@ -21,24 +20,56 @@ export interface LeaveBarProps {
   readonly clock: Clock;
   readonly text: Text;
   readonly window: Window;
-  /** The page in another language. */
   onPage(page: { readonly config: PageConfig; readonly language: LanguageData }): void;
 }
 
-/** Language, help, reading aloud and settings for whoever signs out, as they are on each slide [GATE-04] [DESK-02]. */
-export function LeaveBar({
-  config,
-  language,
-  comfort,
-  clock,
-  text,
-  window: browser,
-  onPage,
-}: LeaveBarProps): ReactNode {
-  const { location, languages, desk } = config;
+/** Language, help, reading aloud and settings, as on each slide [GATE-04] [DESK-02]. */
+export function LeaveBar(props: LeaveBarProps): ReactNode {
+  const { config, language, comfort, clock, text } = props;
+  const isKiosk = isOn(config.location.module_kiosk);
   const [isHelp, setHelp] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one line for as long as the page is open.
-  const line = useMemo(
+  const line = useLine(props);
+  const { aloud } = useSyncExternalStore(comfort.subscribe, comfort.get);
+  const helpWord = useSyncExternalStore(line.subscribe, line.word);
+  return (
+    <div className="gh-leave__bar">
+      <ComfortBar
+        comfort={comfort}
+        text={text}
+        locale={language.locale}
+        languages={config.languages}
+        voice={{
+          clock,
+          slide: 'leave',
+          recording: '',
+          instead: '',
+          invites: isKiosk,
+          byItself: aloud === 'on',
+          onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
+          onHeard: () => {},
+        }}
+        onLanguage={(key) => switchTo(props, key)}
+        helpWord={helpWord}
+        onHelp={() => setHelp(!isHelp)}
+      />
+      {isHelp && (
+        <Panel name="help" title={text('help_title')} text={text} onClose={() => setHelp(false)}>
+          <Help
+            line={line}
+            text={text}
+            number={config.location.help_number ?? ''}
+            isKiosk={isKiosk}
+            hasDesk={config.desk != null}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function useLine({ config: { location }, language, clock, text, window: browser }: LeaveBarProps): HelpLine {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once.
+  return useMemo(
     () =>
       createHelpLine({
         clock,
@@ -49,53 +80,16 @@ export function LeaveBar({
       }),
     [],
   );
-  const { aloud } = useSyncExternalStore(comfort.subscribe, comfort.get);
-  const helpWord = useSyncExternalStore(line.subscribe, line.word);
-
-  const switchTo = async (key: string): Promise<boolean> => {
-    const url = addressIn(browser.location.pathname, key);
-    const other = await loadLanguage((asked, init) => browser.fetch(asked, init), url);
-    if (other === null) return false;
-    browser.history.replaceState(null, '', url);
-    onPage(other as Parameters<typeof onPage>[0]);
-    return true;
-  };
-  return (
-    <div className="gh-leave__bar">
-      <ComfortBar
-        comfort={comfort}
-        text={text}
-        locale={language.locale}
-        languages={languages}
-        voice={{
-          clock,
-          slide: 'leave',
-          recording: '',
-          instead: '',
-          invites: isOn(location.module_kiosk),
-          byItself: aloud === 'on',
-          onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
-          onHeard: () => {},
-        }}
-        onLanguage={switchTo}
-        helpWord={helpWord}
-        onHelp={() => setHelp(!isHelp)}
-      />
-      {isHelp && (
-        <Panel name="help" title={text('help_title')} text={text} onClose={() => setHelp(false)}>
-          <Help
-            line={line}
-            text={text}
-            number={location.help_number ?? ''}
-            isKiosk={isOn(location.module_kiosk)}
-            hasDesk={desk != null}
-          />
-        </Panel>
-      )}
-    </div>
-  );
 }
 
-/** The address of this page in another language. */
+async function switchTo({ window: browser, onPage }: LeaveBarProps, key: string): Promise<boolean> {
+  const url = addressIn(browser.location.pathname, key);
+  const other = await loadLanguage((asked, init) => browser.fetch(asked, init), url);
+  if (other === null) return false;
+  browser.history.replaceState(null, '', url);
+  onPage(other as Parameters<typeof onPage>[0]);
+  return true;
+}
+
 export const addressIn = (pathname: string, key: string): string =>
   pathname.replace(/[^/]+(?=\/(?:[^/]+\/out|out\/[^/]+)\/?$)/, encodeURIComponent(key));

@@ -4,13 +4,12 @@ import { Button, TextField } from '../../ui/index.ts';
 
 interface Props {
   readonly t: Text;
-  /** Only at a kiosk are those found who came without one. */
+  /** Only kiosks find visitors without a vehicle. */
   readonly needsPlate: boolean;
   readonly isSending: boolean;
   readonly onSend: (entered: { readonly plate: string; readonly name: string }) => Promise<void>;
 }
 
-/** For who has no code of their visit: plate and name. */
 export function LeaveDetails({ t, needsPlate, isSending, onSend }: Props): ReactNode {
   const [plate, setPlate] = useState('');
   const [name, setName] = useState('');

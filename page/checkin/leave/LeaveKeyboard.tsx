@@ -13,7 +13,6 @@ interface Props {
   readonly storage: Storage | null;
 }
 
-/** The keyboard of the form, for kiosks. */
 export function LeaveKeyboard({ config, language, clock, text, storage }: Props): ReactNode {
   const life = useMemo(() => new AbortController(), []);
   const ctx = useMemo(

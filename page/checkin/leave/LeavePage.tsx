@@ -27,40 +27,21 @@ interface Props {
   readonly window: Window;
 }
 
-/** Where visitors say that they leave: by the code of the visit with one tap, else by plate and name [DESK-02]. */
+/** Signs visitors out: by their code with one tap, or by plate and name [DESK-02]. */
 export function LeavePage({ comfort, clock, window: browser, ...given }: Props): ReactNode {
   const [{ config, language }, setPage] = useState<Pick<Props, 'config' | 'language'>>(given);
-  const t: Text = useMemo(
-    () =>
-      createText(
-        () => language,
-        consoleLog.warn,
-        () => formatMessage,
-      ),
-    [language],
-  );
-  const { location, theme } = config;
+  const t = useText(language);
+  const { location } = config;
   const isKiosk = isOn(location.module_kiosk);
   const leaving = useLeaving(browser, clock);
   const { state } = leaving;
   const isOver = state === 'left' || state === 'noted';
-  const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = language;
   const name = location.name ?? '';
 
-  useEffect(() => {
-    showLanguage(browser.document.documentElement, locale);
-    applyTheme(browser.document.documentElement, theme?.brand);
-    browser.document.documentElement.toggleAttribute('data-kiosk', isKiosk);
-  }, [browser, locale, theme?.brand, isKiosk]);
-  useEffect(() => {
-    browser.document.title = [t('leave_heading'), name].filter((part) => part !== '').join(' · ');
-  }, [browser, t, name]);
-  useEffect(() => {
-    if (isOver) heading.current?.focus();
-  }, [isOver]);
+  useChrome(browser, config, locale, t);
 
-  // The next visitor of a kiosk meets its own language, and none of the settings of this one [GATE-02].
+  // A kiosk's next visitor gets its own language and default settings [GATE-02].
   const own = config.languages.find(({ key }) => key.toLowerCase() === language.defaultLocale)?.key ?? locale;
   const leave = useCallback((): void => {
     comfort.reset();
@@ -87,10 +68,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
         </Notice>
       )}
       {name !== '' && <p className="gh-leave__place">{name}</p>}
-      <h1 ref={heading} tabIndex={-1}>
-        {!isOver && <LogOut className="gh-icon" aria-hidden="true" />}
-        {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
-      </h1>
+      <Heading t={t} state={state} isOver={isOver} />
       {isOver ? (
         <svg className="gh-leave__mark" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 12.5 4 4 8-9" />
@@ -108,6 +86,50 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   );
 }
 
+interface HeadingProps {
+  readonly t: Text;
+  readonly state: ReturnType<typeof useLeaving>['state'];
+  readonly isOver: boolean;
+}
+
+function Heading({ t, state, isOver }: HeadingProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {!isOver && <LogOut className="gh-icon" aria-hidden="true" />}
+      {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
+    </h1>
+  );
+}
+
+function useText(language: LanguageData): Text {
+  return useMemo(
+    () =>
+      createText(
+        () => language,
+        consoleLog.warn,
+        () => formatMessage,
+      ),
+    [language],
+  );
+}
+
+function useChrome(browser: Window, { location, theme }: PageConfig, locale: string, t: Text): void {
+  const isKiosk = isOn(location.module_kiosk);
+  const name = location.name ?? '';
+  useEffect(() => {
+    showLanguage(browser.document.documentElement, locale);
+    applyTheme(browser.document.documentElement, theme?.brand);
+    browser.document.documentElement.toggleAttribute('data-kiosk', isKiosk);
+  }, [browser, locale, theme?.brand, isKiosk]);
+  useEffect(() => {
+    browser.document.title = [t('leave_heading'), name].filter((part) => part !== '').join(' · ');
+  }, [browser, t, name]);
+}
+
 interface LeavingProps extends ReturnType<typeof useLeaving> {
   readonly t: Text;
   readonly location: PageConfig['location'];
@@ -115,14 +137,14 @@ interface LeavingProps extends ReturnType<typeof useLeaving> {
   readonly browser: Window;
 }
 
-/** How somebody signs out who has not yet: by the code of the address, by the camera of a kiosk, or by what they type. */
+/** Signs out by the address's code, a kiosk's camera, or typing. */
 function Leaving({ t, location, clock, browser, state, isKept, send, notFound }: LeavingProps): ReactNode {
   const code = codeIn(browser.location.pathname);
   const isKiosk = isOn(location.module_kiosk);
   const [canScan, setScan] = useState(
     isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
   );
-  // The same for as long as the camera runs: a new one would start it again.
+  // Stable: a new callback would restart the camera.
   const onCode = useRef((_: string): void => {});
   onCode.current = (text) => {
     const scanned = readScanned(text, browser.location.href);
@@ -133,17 +155,7 @@ function Leaving({ t, location, clock, browser, state, isKept, send, notFound }:
   const onFailed = useCallback((): void => setScan(false), []);
   return (
     <>
-      {state === 'unknown' && <Notice tone="warning" role="alert" title={t('leave_unknown')} />}
-      {state === 'failed' && (
-        <Notice tone="danger" role="alert" title={t('error_call_title')}>
-          {t('error_call_body')}
-        </Notice>
-      )}
-      {isKept && (
-        <Notice tone="info" role="status" title={t('leave_kept')}>
-          {isKiosk ? '' : t('done_keep_open')}
-        </Notice>
-      )}
+      <State t={t} state={state} isKiosk={isKiosk} />
       {canScan && state !== 'sending' && !isKept && (
         <Camera
           label={t('leave_scan')}
@@ -178,7 +190,34 @@ function Leaving({ t, location, clock, browser, state, isKept, send, notFound }:
   );
 }
 
-/** Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04]. */
+interface StateProps {
+  readonly t: Text;
+  readonly state: ReturnType<typeof useLeaving>['state'];
+  readonly isKiosk: boolean;
+}
+
+function State({ t, state, isKiosk }: StateProps): ReactNode {
+  switch (state) {
+    case 'unknown':
+      return <Notice tone="warning" role="alert" title={t('leave_unknown')} />;
+    case 'failed':
+      return (
+        <Notice tone="danger" role="alert" title={t('error_call_title')}>
+          {t('error_call_body')}
+        </Notice>
+      );
+    case 'kept':
+      return (
+        <Notice tone="info" role="status" title={t('leave_kept')}>
+          {isKiosk ? '' : t('done_keep_open')}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Visitors who leave because of an alarm still sign out, so that nobody searches for them [DESK-04]. */
 function useAlarm(browser: Window, clock: Clock, config: PageConfig, language: LanguageData, t: Text): Alarm | null {
   const [alarm, setAlarm] = useState<Alarm | null>(null);
   useEffect(() => {

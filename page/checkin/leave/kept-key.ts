@@ -1,2 +1,2 @@
-/** Local storage: those who left while the server was away, sealed (kept-sign-outs.ts). */
+/** Local storage: sealed sign-outs waiting for the server. */
 export const KEPT_SIGN_OUTS = 'gatehouse_leaving';

@@ -5,11 +5,10 @@ import { newDeviceKey, openOnDevice, sealForDevice } from '../outbox/seal.ts';
 import { KEPT_SIGN_OUTS } from './kept-key.ts';
 import { type Leaving, type LeftHow, signOut } from './sign-out.ts';
 
-/** More than this many nobody signs out at one device while its network is gone. */
+/** More than any device collects while its network is down. */
 const MOST = 50;
 const EVERY_MS = 5000;
 
-/** Opens and seals on this device; a key in memory stands in for it in tests. */
 export type DeviceKey = () => Promise<CryptoKey>;
 
 const ownKey: DeviceKey = async () => {
@@ -31,10 +30,7 @@ const write = (storage: Storage, sealed: readonly string[]): void => {
   else storage.setItem(KEPT_SIGN_OUTS, JSON.stringify(sealed.slice(-MOST)));
 };
 
-/**
- * Keeps on this device that a visitor has left, until the server can be told [DESK-02]. Who it is cannot be read there
- * [OFF-03]. @returns false where the browser keeps nothing
- */
+/** Keeps a sign-out, sealed, until the server is back [DESK-02] [OFF-03]. @returns false if the browser stores nothing */
 export async function keepSignOut(storage: Storage, leaving: Leaving, key: DeviceKey = ownKey): Promise<boolean> {
   try {
     const sealed = await sealForDevice(leaving, await key());
@@ -52,7 +48,7 @@ export interface Sending {
   readonly key?: DeviceKey;
 }
 
-/** Tells the server of all that is kept, until it knows. @returns what it says of the last one; null if `signal` aborts */
+/** Sends all kept sign-outs. @returns the last result; null if `signal` aborts */
 export async function sendKeptSignOuts(
   { storage, fetch, clock, key = ownKey }: Sending,
   signal: AbortSignal,
@@ -61,7 +57,7 @@ export async function sendKeptSignOuts(
   while (!signal.aborted) {
     const [sealed] = read(storage);
     if (sealed === undefined) return last;
-    // One that cannot be opened any more, of a key that is gone, helps nobody.
+    // Sealed with a lost key: it is dropped.
     const leaving = (await openOnDevice(sealed, await key()).catch(() => null)) as Leaving | null;
     const how = leaving === null ? 'unknown' : await signOut(fetch, leaving, clock);
     if (how === 'away' || how === 'failed') {

@@ -12,7 +12,7 @@ import { LeavePage } from './LeavePage.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-/** A page of its own: anyone who leaves needs nothing of the check-in, and the check-in nothing of this. */
+/** Independent of the check-in, so that neither loads the other's code. */
 async function start(): Promise<void> {
   const page = readPageData(document, PAGE_SCRIPTS, await pageReader(document));
   if (!page.ok) {

@@ -1,22 +1,18 @@
 import type { Clock } from 'gatehouse-engine';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import { isGatewayError } from '../../../plugins/_kit/offline/connection.ts';
+import { deadline } from '../deadline.ts';
 
-/** By the code of the visit, by the address of its pass, or by what the visitor entered in the form. */
 export type Leaving =
   | { readonly code: string }
   | { readonly pass: string }
   | { readonly location: { readonly id: number | string }; readonly plate: string; readonly name: string };
 
-/**
- * How it ended: `noted` where nobody is told who is here, `away` where the server could not be reached and may be told
- * later, `failed` where it refused.
- */
+/** `noted`: the server does not tell who is here. `away`: retry later. `failed`: refused. */
 export type LeftHow = 'left' | 'noted' | 'unknown' | 'away' | 'failed';
 
 const TIMEOUT_MS = 10_000;
 
-/** The code of a visit at the end of the page's address; null at a kiosk's page. */
 export function codeIn(pathname: string): string | null {
   const code = decodeURIComponent(/\/out\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '');
   return isVisitCode(code) ? code : null;
@@ -24,7 +20,7 @@ export function codeIn(pathname: string): string | null {
 
 const PASS = /^\/[\w-]+\/pass\/[\w-]{43}\/?$/;
 
-/** What a camera has read: a visit's code, the address of signing out with it, or that of its pass; null if it is nothing of ours. */
+/** Reads a scanned code, sign-out address or pass address; null for anything else. */
 export function readScanned(text: string, page: string): Leaving | null {
   const said = text.trim();
   if (isVisitCode(said)) return { code: said };
@@ -35,28 +31,24 @@ export function readScanned(text: string, page: string): Leaving | null {
   return code === null ? null : { code };
 }
 
-/**
- * Says that the visitor leaves. Away from a kiosk nobody is told who is here: then it is noted in any case. Never
- * throws.
- */
+/** Signs the visitor out; away from a kiosk the answer is always `noted`. Never throws. */
 export async function signOut(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   leaving: Leaving,
   clock: Pick<Clock, 'timeout'>,
 ): Promise<LeftHow> {
-  const over = new AbortController();
-  clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
+  const signal = deadline(clock, TIMEOUT_MS);
   try {
-    if ('pass' in leaving) return await signOutWithPass(fetch, leaving.pass, over.signal);
+    if ('pass' in leaving) return await signOutWithPass(fetch, leaving.pass, signal);
     const { plate, name } = 'code' in leaving ? { plate: '', name: '' } : leaving;
     const body = 'code' in leaving ? leaving : { location_id: leaving.location.id, plate, name };
     const answer = await fetch('/sign-out', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: over.signal,
+      signal,
     });
-    // Too many tries: what helps is a person.
+    // Too many tries: only a person can help.
     if (answer.status === 429) return 'unknown';
     if (isGatewayError(answer.status)) return 'away';
     if (!answer.ok) return 'failed';
@@ -68,7 +60,6 @@ export async function signOut(
   }
 }
 
-/** As the form on the pass does. */
 async function signOutWithPass(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   pass: string,
@@ -80,7 +71,7 @@ async function signOutWithPass(
     redirect: 'manual',
     signal,
   });
-  // The redirect leads to the pass, which says that it is over.
+  // The redirect leads to the ended pass.
   if (answer.type === 'opaqueredirect') return 'left';
   if (isGatewayError(answer.status)) return 'away';
   return answer.status === 404 || answer.status === 429 ? 'unknown' : 'failed';

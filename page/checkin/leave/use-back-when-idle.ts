@@ -2,7 +2,6 @@ import type { Clock } from 'gatehouse-engine';
 import { useEffect } from 'react';
 import type { LeavingState } from './use-leaving.ts';
 
-/** A kiosk goes back to the check-in, for the next visitor. */
 const GONE_MS = 12_000;
 const IDLE_MS = 60_000;
 
@@ -14,7 +13,7 @@ interface Idling {
   readonly onIdle: () => void;
 }
 
-/** Nobody stays signed out on a kiosk's screen: soon after it is over, and after a while without a touch. */
+/** Returns a kiosk to the check-in, after a sign-out or without a touch. */
 export function useBackWhenIdle({ browser, clock, isKiosk, state, onIdle }: Idling): void {
   useEffect(() => {
     if (!isKiosk) return;

@@ -8,16 +8,13 @@ export type LeavingState = 'asking' | 'sending' | 'kept' | Exclude<LeftHow, 'awa
 
 interface LeavingVisit {
   readonly state: LeavingState;
-  /** The server is away: it is told once it is back. */
   readonly isKept: boolean;
   readonly send: (leaving: Leaving) => Promise<void>;
-  /** What was scanned is no code of a visit. */
   readonly notFound: () => void;
 }
 
 export const localStorageOf = (browser: Window): Storage | null => openStorage(() => browser.localStorage);
 
-/** Signs a visit out, now or once the server is back. */
 export function useLeaving(browser: Window, clock: Clock): LeavingVisit {
   const [state, setState] = useState<LeavingState>('asking');
   const send = async (leaving: Leaving): Promise<void> => {
@@ -25,7 +22,6 @@ export function useLeaving(browser: Window, clock: Clock): LeavingVisit {
     const how = await signOut((url, init) => browser.fetch(url, init), leaving, clock);
     setState(how === 'away' ? await keep(localStorageOf(browser), leaving) : how);
   };
-  // Those who left before while the server was away are told to it here as well.
   const isKept = state === 'kept';
   useEffect(() => {
     if (!isKept && localStorageOf(browser)?.getItem(KEPT_SIGN_OUTS) == null) return;
@@ -38,7 +34,6 @@ export function useLeaving(browser: Window, clock: Clock): LeavingVisit {
   return { state, isKept, send, notFound: () => setState('unknown') };
 }
 
-/** Without its code or a place to keep it, the visitor is told to try again. */
 async function keep(storage: Storage | null, leaving: Leaving): Promise<LeavingState> {
   const part = await import('./kept-sign-outs.ts').catch(() => null);
   return storage !== null && (await part?.keepSignOut(storage, leaving)) ? 'kept' : 'failed';

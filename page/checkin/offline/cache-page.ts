@@ -11,7 +11,7 @@ import type { Photo } from '../../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
 import { pageVersion, statedVersion } from '../page-version.ts';
 
-/** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
+/** Cached places per location; more would cost a phone too much. */
 const MOST_PLACES = 60;
 
 interface WorkerUrlPolicies {
@@ -23,19 +23,17 @@ export interface CacheOptions {
   readonly plugins: readonly AnyPlugin[];
   readonly config: Gatehouse.Config;
   readonly pageUrl: string;
-  /** Names the build that this page belongs to. */
   readonly build: string;
   readonly log: Pick<Log, 'info'>;
   readonly clock: Pick<Clock, 'sleep'>;
 }
 
-/** A browser tries an install that broke off again with the next page only, and a kiosk may stay on this one for hours. */
+/** Browsers retry a failed install only on the next page, but a kiosk may stay on this one for hours. */
 const AGAIN_MS = [10_000, 60_000, 600_000] as const;
 
 /**
- * Has the service worker keep this location, so that the next visitor can check in without a network [OFF-01]. Called on
- * the welcome slide of a new page: versions switch there and nowhere else. A backend without a worker at /sw.js just has
- * none, and the page works as before.
+ * Has the service worker cache this location for check-ins without a network [OFF-01]. Called on a new page's welcome
+ * slide, the only place where versions switch. Without a worker at /sw.js nothing is cached.
  */
 export async function cachePage({ container, log, clock, ...page }: CacheOptions): Promise<void> {
   const url = workerUrl();
@@ -50,7 +48,6 @@ export async function cachePage({ container, log, clock, ...page }: CacheOptions
   }
 }
 
-/** The worker that keeps, the newest; null if its install broke off. */
 async function installed(
   { ready }: ServiceWorkerContainer,
   { active, installing }: ServiceWorkerRegistration,
@@ -69,7 +66,7 @@ async function installed(
   return now.waiting ?? now.active;
 }
 
-/** Under `require-trusted-types-for` a worker's address must be declared as trusted. */
+/** `require-trusted-types-for` demands a trusted worker address. */
 function workerUrl(): string {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: WorkerUrlPolicies };
   const policy = trustedTypes?.createPolicy('gatehouse-worker', { createScriptURL: () => '/sw.js' });
@@ -78,7 +75,6 @@ function workerUrl(): string {
 
 type Page = Pick<CacheOptions, 'plugins' | 'config' | 'pageUrl' | 'build'>;
 
-/** Everything that a check-in here may need, in any language. */
 export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMessage {
   const { origin, pathname, href } = new URL(pageUrl);
   const base = basePath(pathname);
@@ -97,7 +93,7 @@ export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMess
     kind: 'keep',
     place: placeOf(pathname),
     build: new URL(build, href).pathname,
-    // The page also carries the key for outboxes, which is replaced now and then.
+    // The page also carries the outbox key, which is rotated.
     version: JSON.stringify([pageVersion(config), config.outbox?.key.kid]),
     pageVersion: statedVersion(config),
     pages,

@@ -41,7 +41,7 @@ const opened = (globals: Record<string, unknown> = {}) =>
 export const SinceWhen = opened();
 export const SinceWhenInArabic = opened({ locale: 'ar', scheme: 'dark' });
 
-/** What a slide that needs a person says, by the location's setting. */
+/** A slide that needs a person, by the location's setting. */
 const notice = (offline: 'ask' | 'allow' | 'refuse', globals: Record<string, unknown> = {}) =>
   slideStory(
     demoSlide({

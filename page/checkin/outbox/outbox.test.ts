@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBDatabase as TestDatabase, IDBObjectStore as TestObjectStore } from 'fake-indexeddb';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AcceptedVisit } from '../../../plugins/_kit/offline/accepted-visit.ts';
+import type { AcceptedVisit } from '../../../plugins/_kit/offline/outbox.ts';
 import type { PageConfig, SignRequest } from '../../../schemas/generated/types.ts';
 import { createTestLog } from '../../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     });
   const names = () => sent.map(({ body }) => (body['form'] as { form_field_name: string }).form_field_name);
   const run = (outbox: Outbox): void => void outbox.run(life.signal);
-  /** Waits for what runs on other threads and tasks: the clock stands meanwhile. */
+  /** Waits for other threads and tasks while the clock is stopped. */
   const tries = async (count: number): Promise<void> => {
     await vi.waitUntil(() => reached.filter((one) => one !== null).length >= count, { timeout: 30_000 });
     await flushPromises();

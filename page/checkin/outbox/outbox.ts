@@ -1,6 +1,5 @@
 import type { Clock, Log } from 'gatehouse-engine';
-import type { AcceptedVisit, OutboxEntry } from '../../../plugins/_kit/offline/accepted-visit.ts';
-import type { QueuedVisit, Waiting } from '../../../plugins/_kit/offline/outbox.ts';
+import type { AcceptedVisit, OutboxEntry, QueuedVisit, Waiting } from '../../../plugins/_kit/offline/outbox.ts';
 import type { PageConfig } from '../../../schemas/generated/types.ts';
 import { newDeviceKey, openOnDevice, sealForDevice, sealForServer } from './seal.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -8,15 +7,14 @@ import type { OutboxStore } from './store.ts';
 
 export { createOutboxStore } from './store.ts';
 
-/** Web Locks: one sender for all tabs, and a hold on the visit whose visitor is still here. */
+/** One sender for all tabs, and a hold on each visit whose visitor is still here. */
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface Outbox {
-  /** Writes a visit to the disk, encrypted; null if this device cannot keep it [OFF-02] [OFF-03]. */
+  /** Stores a visit, encrypted; null if this device cannot [OFF-02] [OFF-03]. */
   add(visit: AcceptedVisit): Promise<QueuedVisit | null>;
-  /** Sends what waits, until `signal` aborts. Other tabs take over when this one closes. */
+  /** Sends until `signal` aborts; then another tab takes over. */
   run(signal: AbortSignal): Promise<void>;
-  /** Tries at once: there is a reason to think that the backend is back. */
   flush(): void;
   waiting(): Promise<Waiting>;
 }
@@ -28,16 +26,14 @@ export interface OutboxOptions {
   readonly pageUrl: () => string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Key and version of the page; absent where the backend has no key. */
+  /** The server's key; absent if the backend has none. */
   readonly seals: () => PageConfig['outbox'];
-  /** Told whenever what waits may have changed, and whether the backend answered. */
   readonly onChange?: (reached: boolean | null) => void;
   readonly random?: () => number;
 }
 
 const lockOf = (key: string): string => `gatehouse-visit-${key}`;
 
-/** The outbox of this device. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, locks, clock, log, seals, onChange = () => {} } = options;
   const deviceKey = (): Promise<CryptoKey> => store.deviceKey(newDeviceKey);
@@ -72,7 +68,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
           try {
             await store.remove(visit.key);
           } catch (cause) {
-            // The sender will send it once more, which the backend answers with the same visit.
+            // It will be sent again; the backend answers with the same visit.
             log.error(`the outbox did not let go of a visit: ${String(cause)}`);
           }
           letGo();
@@ -86,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       };
     },
     run: (signal) =>
-      // An aborted wait for the lock rejects; a browser that refuses locks sends nothing from this tab.
+      // Rejects when aborted; a browser without locks sends nothing from this tab.
       locks.request('gatehouse-outbox', { signal }, () => sender.run(signal)).catch(() => {}),
     flush: sender.flush,
     async waiting() {
@@ -96,7 +92,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Takes a lock; the browser lets go of it too if the page dies. */
 function hold(locks: Locks, name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     locks.request(name, () => new Promise<void>((letGo) => resolve(letGo))).catch(reject);

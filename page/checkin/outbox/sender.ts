@@ -1,15 +1,14 @@
 import type { Clock, Log } from 'gatehouse-engine';
 import { readAnswer } from '../../../plugins/_kit/calls/read-answer.ts';
-import type { AcceptedVisit, StoredEntry } from '../../../plugins/_kit/offline/accepted-visit.ts';
+import type { AcceptedVisit, StoredEntry } from '../../../plugins/_kit/offline/outbox.ts';
 import { signOutcome } from '../../../plugins/_kit/offline/sign-outcome.ts';
 import { sign } from '../../../schemas/generated/calls/sign.ts';
+import { deadline } from '../deadline.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Sends what waits in the outbox: one at a time, in order, until the backend has it [OFF-02]. */
+/** Sends the outbox one by one, in order, until the backend has all visits [OFF-02]. */
 export interface Sender {
-  /** Runs until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
-  /** Ends the current pause. */
   flush(): void;
 }
 
@@ -19,24 +18,21 @@ export interface SenderOptions {
   readonly pageUrl: () => string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Runs `use` unless the visit's own page still holds it. */
+  /** Runs `use` unless the visit's page still holds it. */
   readonly hold: (key: string, use: () => Promise<Sent>) => Promise<Sent>;
-  /** Opens an entry that is sealed under the device's key. */
   readonly open: (sealed: string) => Promise<AcceptedVisit>;
   readonly onChange: (reached: boolean | null) => void;
   readonly random?: () => number;
 }
 
 /**
- * How one try ended:
- * - 'sent': the backend has the visit;
- * - 'away': it could not be reached, or said to come back later: those behind it wait too;
- * - 'failed': it answered, and does not have this one. It stays, and does not block those behind it;
- * - 'held': its visitor is still being answered.
+ * The result of one try:
+ * - 'away': unreachable, or asked to come back later; the next entries wait
+ * - 'failed': answered but not stored; the entry stays and does not block others
+ * - 'held': its visitor is still being answered
  */
 export type Sent = 'sent' | 'away' | 'failed' | 'held';
 
-/** The address of our own server that opens envelopes. */
 const ENVELOPES = '/outbox';
 const GIVE_UP_MS = 20_000;
 const FIRST_PAUSE_MS = 2000;
@@ -57,7 +53,6 @@ export function createSender(options: SenderOptions): Sender {
     }
   };
 
-  /** Tries all once. @returns whether something is left, and whether anything was sent */
   const pass = async (signal: AbortSignal): Promise<{ left: boolean; progress: boolean }> => {
     let left = false;
     let progress = false;
@@ -94,7 +89,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** Doubles up to the longest, each shortened by chance, so that a site's kiosks do not all come back at once. */
+/** Doubles up to the limit, with jitter so that a site's kiosks do not return at the same moment. */
 export function pauseAfter(failures: number, draw: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
   return full * (0.75 + draw / 4);
@@ -106,18 +101,13 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 async function post({ fetch, pageUrl, clock, log, open }: SenderOptions, entry: StoredEntry): Promise<Sent> {
-  const over = new AbortController();
-  clock.timeout(GIVE_UP_MS, () => over.abort(), over.signal);
-  try {
-    const { url, key, body } = await requestOf(entry, { pageUrl: pageUrl(), open, now: clock.now() });
-    const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: over.signal });
-    const outcome = signOutcome(await readAnswer(sign, answer, log.warn), entry.opens === 'server');
-    if (outcome === 'stored') return 'sent';
-    return outcome === 'away' ? 'away' : 'failed';
-  } finally {
-    over.abort();
-  }
+  const signal = deadline(clock, GIVE_UP_MS);
+  const { url, key, body } = await requestOf(entry, { pageUrl: pageUrl(), open, now: clock.now() });
+  const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
+  const answer = await fetch(url, { method: 'POST', headers, body, signal });
+  const outcome = signOutcome(await readAnswer(sign, answer, log.warn), entry.opens === 'server');
+  if (outcome === 'stored') return 'sent';
+  return outcome === 'away' ? 'away' : 'failed';
 }
 
 async function requestOf(
@@ -125,7 +115,7 @@ async function requestOf(
   { pageUrl, open, now }: { pageUrl: string; open: SenderOptions['open']; now: number },
 ): Promise<{ url: string; key: string; body: string }> {
   if (opens === 'server') {
-    // Below zero if the device's clock was set back meanwhile: the server notes what cannot be.
+    // Negative if the device's clock was set back.
     const waited_ms = Math.round(now - at);
     return { url: new URL(ENVELOPES, pageUrl).href, key, body: JSON.stringify({ sealed, waited_ms }) };
   }

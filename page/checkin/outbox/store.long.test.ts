@@ -13,7 +13,7 @@ declare global {
   var outboxStore: { createOutboxStore(): OutboxStore };
 }
 
-/** The real store as a script of its own. */
+/** The real store as a separate script. */
 async function scriptOfStore(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -51,7 +51,7 @@ it.runIf(executablePath !== null)(
         page.evaluate(
           async ([from, to]) => {
             for (let visit = from; visit < to; visit += 1) {
-              // Each visit of a kiosk has a page of its own.
+              // A kiosk loads a new page for each visit.
               const store = globalThis.outboxStore.createOutboxStore();
               const random = crypto.getRandomValues(new Uint8Array(14_000));
               const sealed = btoa(String.fromCharCode(...random));
@@ -63,7 +63,7 @@ it.runIf(executablePath !== null)(
           [from, to] as const,
         );
       await visits(0, 600);
-      // 12 MB went through it. What was deleted is cleared up a moment later.
+      // 12 MB went through it. Deleted entries are purged a moment later.
       await expect.poll(bytes, { timeout: 20_000 }).toBeLessThan(1_500_000);
       const waiting = await page.evaluate(async () => (await globalThis.outboxStore.createOutboxStore().all()).length);
       expect(waiting).toBe(1);

@@ -34,7 +34,7 @@ interface Phone {
   readonly cards?: readonly PassCard[];
   readonly shown?: ShownVisit | typeof PASS_ASIDE;
   readonly kiosk?: boolean;
-  /** What the server answers to a sign-out. */
+  /** The server's answer to a sign-out. */
   readonly answer?: Pick<Response, 'type' | 'status'>;
 }
 

@@ -3,29 +3,25 @@ import { isOn } from '../../../domain/flag.ts';
 import { PRINTER_STATES, type PrinterState } from '../../../domain/kiosk-faults.ts';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import type { Connection } from '../../../plugins/_kit/offline/connection.ts';
+import { deadline } from '../deadline.ts';
 
-/** What a report is made of. */
 export interface Reporting {
   readonly engine: Pick<Engine, 'state' | 'subscribe'>;
   readonly config: () => Gatehouse.Config;
   readonly connection: Pick<Connection, 'get'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** Where errors of the page come up. */
   readonly window: Pick<Window, 'addEventListener'>;
-  /** Bytes that may still be stored; null where the browser does not say. */
+  /** Free bytes; null if the browser does not tell. */
   readonly storageLeft: () => Promise<number | null>;
 }
 
-/** A visitor who taps quickly is one report. */
+/** Combines quick taps into one report. */
 const SETTLE_MS = 1_500;
 const TIMEOUT_MS = 8_000;
 const LONGEST_MESSAGE = 200;
 
-/**
- * Tells the backend now and then how this device is, and at which slide a visit is: nothing of what the visitor enters
- * [DESK-01] [DESK-08]. Only where the backend has a desk; a report that does not arrive is nobody's concern here.
- */
+/** Reports the device's state and the visit's slide to the desk, but no entries [DESK-01] [DESK-08]. Failures are ignored. */
 export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<void> {
   const { reportSeconds } = c.config().desk ?? {};
   if (reportSeconds === undefined) return;
@@ -43,13 +39,13 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
   }
 }
 
-/** The first line of an error. What it quotes is left out: it may be what a visitor entered. */
+/** The first line without quotes, which may hold a visitor's entries. */
 export function withoutQuotes(error: string): string {
   const [first = ''] = error.split('\n');
   return first.replace(/(["'`])(?:(?!\1).)*\1/g, '$1…$1').slice(0, LONGEST_MESSAGE);
 }
 
-/** '' on the first slide, before a visit, and on the last, after it. */
+/** '' before and after a visit. */
 function slideOf({ engine }: Reporting): string {
   const { deck, index, slide } = engine.state();
   return index === 0 || index === deck.length - 1 ? '' : slide.plugin.id;
@@ -61,7 +57,7 @@ async function reportOf(c: Reporting, slide: string, error: { message: string; a
   if (!isOn(location.module_kiosk)) return about;
   const { waiting } = c.connection.get();
   const kiosk = {
-    // A kiosk's own differs from everybody else's behind the number.
+    // A kiosk may differ in version from others behind its number.
     version: Number.parseInt(version ?? '0', 10),
     language: language.locale,
     printer: await printerState(c),
@@ -73,12 +69,14 @@ async function reportOf(c: Reporting, slide: string, error: { message: string; a
   return { ...about, kiosk };
 }
 
-/** Asks the kiosk's own print service. One of an older version does not know: then it is well as long as it answers. */
+/** Asks the kiosk's print service; an older one that answers counts as ready. */
 async function printerState(c: Reporting): Promise<PrinterState> {
   const service = kioskServiceOf(c.config().kioskService);
   if (service === null) return 'none';
   try {
-    const answer = await c.fetch(`${service.replace(/\/$/, '')}/get-printer-state`, { signal: limited(c) });
+    const answer = await c.fetch(`${service.replace(/\/$/, '')}/get-printer-state`, {
+      signal: deadline(c.clock, TIMEOUT_MS),
+    });
     if (!answer.ok) return 'ready';
     const { state } = (await answer.json()) as { state?: unknown };
     return PRINTER_STATES.find((known) => known === state) ?? 'ready';
@@ -92,17 +90,9 @@ async function post(c: Reporting, report: object, signal: AbortSignal): Promise<
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    signal: AbortSignal.any([signal, limited(c)]),
+    signal: AbortSignal.any([signal, deadline(c.clock, TIMEOUT_MS)]),
   });
 }
-
-function limited({ clock }: Reporting): AbortSignal {
-  const over = new AbortController();
-  clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
-  return over.signal;
-}
-
-/** Until the visit is at another slide, at most for so long. */
 async function untilNews(c: Reporting, slide: string, ms: number, signal: AbortSignal): Promise<void> {
   const news = new AbortController();
   const unsubscribe = c.engine.subscribe(() => slideOf(c) !== slide && news.abort());

@@ -8,31 +8,25 @@ import { dropKeys, holdTab, isTabOpen, keepKey, keptKey } from './kept-key.ts';
 import { COPY, copiesIn, isShared, namesIn, type ResumeOptions, TAB } from './resume.ts';
 import { importKey, newKey, open, seal } from './seal-copy.ts';
 
-/** How old a copy may be, in milliseconds: after that somebody else may have the phone. */
+/** Maximum age of a copy, in milliseconds: later, somebody else may have the phone. */
 export const RESUME_MS = 15 * 60_000;
-/** Milliseconds from a change to the copy of it: what is typed in that time is one copy. */
 const PAUSE_MS = 300;
-/** A copy that nothing changes is made again this often, in milliseconds: its age is the time since the page was alive. */
+/** Renewal interval in milliseconds, so that a copy's age tells when the page was last alive. */
 const AGAIN_MS = 60_000;
 
-/** What is in the copy. */
 export interface Copy {
-  /** The page's place, version and build: any other may not fit the visit. */
+  /** Place, version and build; the visit may not fit another. */
   readonly page: string;
   readonly visit: Snapshot;
-  /** The visitor's data under the spec's keys. */
   readonly stored: Readonly<Partial<Record<StorageKey, string>>>;
-  /** What the tab itself remembers, such as an attempt to sign, for one that takes its place. */
+  /** Session storage, for a tab that resumes the visit. */
   readonly tab: Readonly<Record<string, string>>;
 }
 
 const pageOf = ({ config, pageUrl, build }: ResumeOptions): string =>
   JSON.stringify([placeOf(new URL(pageUrl()).pathname), pageVersion(config()), build]);
 
-/**
- * The visit that this tab was in the middle of; null if there is none, if it is older than 15 minutes, or if the page
- * has another version since. Copies that nobody can go on with any more are removed, also those of tabs that are gone.
- */
+/** This tab's unfinished visit; null if there is none, or it is too old or of another version. Removes stale copies. */
 export async function readCopy(options: ResumeOptions): Promise<Copy | null> {
   const { local, session, clock } = options;
   if (local === null || session === null) return null;
@@ -48,7 +42,7 @@ export async function readCopy(options: ResumeOptions): Promise<Copy | null> {
   return copy;
 }
 
-/** A tab that took another one's place has no key of its own. */
+/** A tab that resumed another's visit has no own key. */
 const keyOf = async (name = '', key = ''): Promise<CryptoKey | undefined> =>
   key === '' ? keptKey(name) : importKey(key);
 
@@ -59,10 +53,7 @@ async function readSealed(stored: string, key: CryptoKey | undefined): Promise<C
   return read?.ok ? (read.value as Copy) : null;
 }
 
-/**
- * Asks in a new tab whether to go on with the visit of one that was closed less than 15 minutes ago. Its key outlives the
- * tab, and no longer: this deletes those of copies that are too old.
- */
+/** Offers a new tab the visit of one closed less than 15 minutes ago, and deletes the keys of older copies. */
 export async function offerCopy(options: ResumeOptions, engine: Engine): Promise<void> {
   const { local, session, clock, keeping, text, config, reload = reloadPage } = options;
   if (local === null || session === null || !keeping) return;
@@ -86,7 +77,6 @@ export async function offerCopy(options: ResumeOptions, engine: Engine): Promise
   }
 }
 
-/** The copy that a tab left last which is closed now; null if there is none for this page. */
 async function closedTab(local: Storage, locks: Locks, page: string): Promise<{ name: string; copy: Copy } | null> {
   const stored = copiesIn(local).map((name) => ({ name: name.slice(COPY.length), text: local.getItem(name) ?? '' }));
   stored.sort((a, b) => Number.parseInt(b.text, 10) - Number.parseInt(a.text, 10));
@@ -98,12 +88,10 @@ async function closedTab(local: Storage, locks: Locks, page: string): Promise<{ 
   return null;
 }
 
-/** Deletes the keys whose copies are gone. */
 async function forgetKeys({ local, keeping }: ResumeOptions): Promise<void> {
   if (local !== null && keeping) await dropKeys(copiesIn(local).map((name) => name.slice(COPY.length)));
 }
 
-/** Removes what is too old; a time ahead of the clock is no better. */
 function sweep(local: Storage, now: number): void {
   for (const name of copiesIn(local)) {
     const age = now - Number.parseInt(local.getItem(name) ?? '', 10);
@@ -111,16 +99,15 @@ function sweep(local: Storage, now: number): void {
   }
 }
 
-/** Keeps the copy up to date until `signal` aborts. It is gone as soon as there is nothing to go on with. */
 export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSignal): void {
-  const { local, session, storage, clock, config, log, keeping } = options;
+  const { local, session, clock, config, log, keeping } = options;
   if (local === null || session === null || signal.aborted) return;
   sweep(local, clock.now());
   let isDue = false;
   let copied: readonly unknown[] = [];
   let held = '';
 
-  /** What a reload could go on with; null if there is nothing, as after the sign. */
+  /** null if there is nothing to resume, as after the signature. */
   const snapshot = (): Snapshot | null => (isShared(config(), engine.state().facts) ? null : engine.snapshot());
   const remove = (): void => {
     const [name = ''] = (session.getItem(TAB) ?? '').split('.');
@@ -129,7 +116,6 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
     held = '';
     if (name !== '') forgetKeys(options).catch(() => {});
   };
-  /** Others see that the tab is open, and may go on once it is not. */
   const hold = async (name: string, key: CryptoKey): Promise<void> => {
     if (!keeping || held === name) return;
     held = name;
@@ -142,15 +128,12 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
     if (visit === null) return remove();
     const tab = session.getItem(TAB) ?? newKey();
     const [name = '', own] = tab.split('.');
-    const stored = Object.fromEntries(VISIT_KEYS.map((one) => [one, storage.get(one) ?? '']));
     session.setItem(TAB, tab);
-    const inTab = namesIn(session).filter((one) => one !== TAB);
-    const copy = { page: pageOf(options), visit, stored, tab: valuesOf(session, inTab) } satisfies Copy;
+    const copy = copyOf(options, session, visit);
     const key = await keyOf(name, own);
     if (key === undefined) return remove();
     await hold(name, key);
     const sealed = await seal(JSON.stringify(copy), key);
-    // Meanwhile there may be nothing left to go on with.
     if (signal.aborted || snapshot() === null) return forgetKeys(options);
     local.setItem(COPY + name, `${clock.now()}.${sealed}`);
   };
@@ -173,13 +156,19 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
   const stop = engine.subscribe(onChange);
   const onEnd = async (): Promise<void> => {
     stop();
-    // Whoever ends it removes the copy as well.
+    // The end of a visit removes the copy itself.
     await Promise.resolve();
     await forgetKeys(options);
   };
   signal.addEventListener('abort', () => void onEnd().catch(() => {}), { once: true });
   clock.interval(AGAIN_MS, soon, signal);
   onChange();
+}
+
+function copyOf(options: ResumeOptions, session: Storage, visit: Snapshot): Copy {
+  const stored = Object.fromEntries(VISIT_KEYS.map((one) => [one, options.storage.get(one) ?? '']));
+  const inTab = namesIn(session).filter((one) => one !== TAB);
+  return { page: pageOf(options), visit, stored, tab: valuesOf(session, inTab) };
 }
 
 const valuesOf = (storage: Storage, names: readonly string[]): Record<string, string> =>

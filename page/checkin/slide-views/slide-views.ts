@@ -1,6 +1,6 @@
 import type { EndReason, Engine } from 'gatehouse-engine';
 
-/** A slide that one visit was shown. `came_back`: the page went away with it, and is here again. */
+/** `came_back`: the page returned after it had gone away with this slide. */
 interface SlideView {
   readonly slide: string;
   readonly outcome: 'went_on' | 'left' | 'came_back';
@@ -9,16 +9,14 @@ interface SlideView {
 export interface SlideViewsOptions {
   readonly engine: Pick<Engine, 'state' | 'subscribe'>;
   readonly config: () => Gatehouse.Config;
-  /** Sends the views of a visit even while the page goes away; nobody waits for it, and it may fail. */
+  /** Sends views even while the page closes; may fail. */
   readonly send: (url: string, init: RequestInit) => Promise<unknown>;
 }
 
-/** The slides that visits were shown, for the backend to count; nothing about the visitor [STU-02] [MANY-03]. */
+/** Counts the slides shown, for the backend; nothing about the visitor [STU-02] [MANY-03]. */
 export interface SlideViews {
   ended(reason: EndReason): void;
-  /** The page goes away, perhaps for ever. */
   left(): void;
-  /** It is here again as it was. */
   cameBack(): void;
 }
 
@@ -28,7 +26,7 @@ interface Shown {
   readonly isLast: boolean;
 }
 
-/** Notes the slides of each visit and sends them once it is over. The first slide counts only when a visitor goes on from it. */
+/** Sends each visit's slides at its end. The first slide counts once a visitor leaves it. */
 export function countSlideViews({ engine, config, send }: SlideViewsOptions): SlideViews {
   let met: SlideView[] = [];
   let entry = 0;
@@ -36,7 +34,7 @@ export function countSlideViews({ engine, config, send }: SlideViewsOptions): Sl
 
   const close = (outcome: SlideView['outcome']): void => {
     if (shown === null) return;
-    // Anyone who leaves the last slide has given up nothing.
+    // Leaving the last slide is not giving up.
     met.push({ slide: shown.slide, outcome: shown.isLast ? 'went_on' : outcome });
   };
   const say = (): void => {
@@ -55,7 +53,6 @@ export function countSlideViews({ engine, config, send }: SlideViewsOptions): Sl
     const isResumed = entry === 0 && index > 0;
     entry = now;
     const { id } = slide.plugin;
-    // Back at the first one, the visit is over.
     close(index === 0 ? 'left' : 'went_on');
     shown = { slide: id, isFirst: index === 0, isLast: index === deck.length - 1 };
     if (isResumed) met.push({ slide: id, outcome: 'came_back' });

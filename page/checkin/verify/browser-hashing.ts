@@ -1,6 +1,6 @@
 import type { Hashing } from '../../../domain/evidence/hashing.ts';
 
-/** What a verifier needs, of the browser. @throws where it knows no Ed25519 */
+/** @throws in a browser without Ed25519 */
 export const browserHashing: Hashing = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))),
   async isSigned(text, signature, key) {

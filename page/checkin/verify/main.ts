@@ -12,14 +12,13 @@ import { toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
 import './verify.css';
 
 /*
- * Verifies an evidence sheet or a record of a wait here and nowhere else: a file, what is pasted, or that of a pass, whose
- * path is behind the address's #. The page needs no network once it was opened [EVI-03] [DAY-04].
+ * Verifies an evidence sheet or wait record in the browser: a file, pasted text, or a pass named after the address's #.
+ * Works offline once opened [EVI-03] [DAY-04].
  */
 
 const result = one<HTMLElement>('[data-result]');
 const input = one<HTMLTextAreaElement>('textarea');
 const printing = one<HTMLButtonElement>('[data-action="print"]');
-/** The keys of the server that the page came from. */
 const trust = JSON.parse(one<HTMLMetaElement>('meta[name="evidence-key"]').content) as Trust;
 let language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in verifyWords) ?? 'en';
 let shown: VerifiedSheet | VerifiedWait | Unread | Word | undefined;
@@ -38,21 +37,18 @@ function one<Found extends Element>(selector: string): Found {
 const t: TextOf<Word> = (key, values = {}) =>
   fillText(verifyWords[language]?.[key as Word] ?? '', values, language, formatMessage);
 
-/** In words; undefined for what the sheet's writer has named, such as fields that a location added. */
+/** Undefined for names chosen by the sheet's writer. */
 const word = (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
   Object.hasOwn(verifyWords[language] ?? {}, key) ? t(key as Word, values) : undefined;
 
-/** A part or a member of one in words, with its name in the sheet where somebody has to find it there. */
 function partWord(name: string): string {
   const [kind = '', n = ''] = name.split('.');
   return word(`part_${kind}`, { n }) ?? name;
 }
 const named = (part: string): string => (partWord(part) === part ? part : `${partWord(part)} (${part})`);
 
-/** The part with the words under which entries were asked for. */
 const LABELS = 'labels';
 
-/** Members whose values are words of ours. */
 const SAID = ['kind', 'state', 'check', 'outcome'];
 
 function valueWord(key: string, value: unknown): string {
@@ -61,13 +57,11 @@ function valueWord(key: string, value: unknown): string {
   return (SAID.includes(key) ? word(`value_${text}`) : undefined) ?? text;
 }
 
-/** A text in a part, by its name. */
 function textIn(value: unknown, name: string): string | undefined {
   const found: unknown = typeof value === 'object' && value !== null && new Map(Object.entries(value)).get(name);
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** What the visitor read as a question, by the lesson that it is. */
 function questionWord({ parts }: EvidenceSheet, id: string): string | undefined {
   const lesson = Object.values(parts).find(({ value }) => textIn(value, 'key') === `question:${id}`);
   return textIn(lesson?.value, 'title');
@@ -96,7 +90,7 @@ function show(): void {
   one('tbody').replaceChildren(...rows);
 }
 
-/** Labels stand with what they are of. */
+/** Labels appear beside their entries. */
 const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>
   Object.keys(sheet.parts)
     .filter((name) => name !== LABELS)
@@ -156,11 +150,9 @@ async function verdictOf(text: string): Promise<typeof shown> {
 
 const PASS = /^#(\/[\w-]+\/pass\/[\w-]{43})(\/wait)?$/;
 
-/** The sheet, or the record of the wait, of the pass that led here. */
 async function ofPass(): Promise<void> {
   const [, path, wait] = PASS.exec(location.hash) ?? [];
   if (path === undefined) return;
-  // Whoever looks over a shoulder or at the history finds no pass.
   history.replaceState(null, '', '/verify');
   try {
     const file = wait === undefined ? '/evidence.json' : '/wait.jws';
@@ -177,7 +169,7 @@ async function ofPass(): Promise<void> {
 
 const WORKER = '/verify-sw.js';
 
-/** A worker of its own keeps this page, and nothing else. */
+/** A separate worker caches this page only. */
 async function keep(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return;

@@ -9,13 +9,13 @@ export interface VerifiedWait {
   readonly text: string;
 }
 
-/** Whether a record of a wait is whole, in words [DAY-04]. */
+/** The verdict on a wait record [DAY-04]. */
 export function toldOfWait(verdict: WaitVerdict, t: TextOf<Word>): string {
   if (verdict.kind === 'verified') return t('wait_verified', { time: timeWord(verdict.record.issued) });
   return t(verdict.part === 'key' ? 'wait_key' : 'wait_record');
 }
 
-/** What was signed, and the signature beside it for the paper; nothing of a record that does not match. */
+/** The signed facts and the signature, for printing; none for a mismatch. */
 export function waitFacts(
   { verdict, text }: VerifiedWait,
   t: TextOf<Word>,
@@ -37,5 +37,4 @@ export function waitFacts(
   return facts.flatMap(([head, value]) => (value === undefined ? [] : [[head, value] as const]));
 }
 
-/** As it is signed, but for the T. */
 const timeWord = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} (UTC${at.slice(19)})`;

@@ -1,9 +1,9 @@
 import type { SharedText } from '../page/services.ts';
 import type { CallError } from './call-error.ts';
 
-/** What the visitor is told about a failed call: never the error itself [CALL-03]. */
+/** Explains a failed call to the visitor, never quoting the error itself [CALL-03]. */
 export function callMessage(error: CallError, text: SharedText): string {
-  // Our server answers some questions a handful of times only.
+  // Our server limits how often it answers some questions.
   if (error.code === 'ask_person') return text('offline_ask_person');
   switch (error.kind) {
     case 'timeout':

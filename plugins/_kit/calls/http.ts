@@ -6,27 +6,21 @@ import { readAnswer } from './read-answer.ts';
 import { type PreparedRequest, writeRequest } from './write-request.ts';
 
 export interface HttpOptions {
-  /** The browser's fetch, or a substitute. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The page's current address; it changes when the visitor changes language. */
   readonly pageUrl: () => string;
   readonly clock: Pick<Clock, 'timeout'>;
-  /** Address of the local kiosk service; without one, calls to it fail at once. */
   readonly kioskService?: string | null;
-  /** The backend did not answer the last call: the next one does not keep a visitor waiting as long. */
+  /** True after an unanswered call: the next one gets a shorter timeout. */
   readonly isAway?: () => boolean;
-  /** 'form' to send JSON calls as form data. */
   readonly callEncoding?: string | null;
-  /** Told what was left out of an answer. */
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** The time limit of a call while the backend is away, in milliseconds [OFF-08]. */
+/** Timeout while the backend is away, in milliseconds [OFF-08]. */
 const AWAY_MS = 3000;
 
 /**
- * Our own server's refusal of a call whose visit it did not begin with a page: the page came from the service worker, or
- * has been open for more than a day. Another backend does not know it.
+ * Our server's error code for a visit that no page began: the page came from the service worker, or was open for over a day.
  */
 const NOT_BEGUN = 'visit_not_begun';
 
@@ -39,7 +33,6 @@ export interface Http {
   ): Promise<CallResult<Answer>>;
 }
 
-/** Creates the client from a fetch and a clock. */
 export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, log, isAway }: HttpOptions): Http {
   async function exchange<Answer>(
     call: Call<object, Answer, boolean>,
@@ -52,7 +45,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
     try {
       const answer = await once();
       if (answer.ok || answer.error.code !== NOT_BEGUN) return answer;
-      // Asking for the page again is what begins a visit; its body is not needed.
+      // Requesting the page begins a visit; its body is not needed.
       await fetch(pageUrl(), { method: 'HEAD', headers: { accept: 'text/html' }, signal });
       return await once();
     } catch (cause) {
@@ -67,13 +60,13 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
-      // A slow body or a substitute fetch may ignore the signal, so the first of answer, time-out and abort wins.
+      // Races the answer: a slow body or a substitute fetch may ignore the signal.
       const cutOff = new Promise<CallResult<never>>((resolve) => {
         const end = (kind: CallError['kind']): void => {
           resolve(fail(kind));
           over.abort();
         };
-        // A call that stores something keeps its time: cut off, it may have been stored all the same.
+        // A keyed call keeps its full time: it may be stored even if it is cut off.
         const isShort = idempotencyKey === undefined && isAway?.() === true;
         const limit = isShort ? Math.min(AWAY_MS, call.timeoutMs) : call.timeoutMs;
         clock.timeout(limit, () => end('timeout'), over.signal);

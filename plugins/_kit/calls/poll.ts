@@ -3,28 +3,20 @@ import type { CallError, CallResult } from './call-error.ts';
 
 export interface PollOptions<T> {
   readonly clock: Pick<Clock, 'sleep'>;
-  /** The slide's signal: leaving the slide ends the poll. */
   readonly signal: AbortSignal;
-  /** Milliseconds before the first try; 0 by default. */
   readonly delayMs?: number;
-  /** Milliseconds between the end of one try and the start of the next. */
+  /** Milliseconds from the end of one try to the start of the next. */
   readonly everyMs: number;
-  /** Failed tries count; no limit by default. */
   readonly maxTries?: number;
   readonly run: (signal: AbortSignal) => Promise<CallResult<T>>;
-  /** Whether this answer ends the poll. */
   readonly done: (value: T) => boolean;
-  /** Called with each answer that does not end the poll, so that a slide can show it. */
   readonly onAnswer?: (value: T) => void;
-  /** Called with each failed try and the number of failures in a row; the poll continues. */
   readonly onFailure?: (error: CallError, inARow: number) => void;
 }
 
 export type PollOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** All tries used up. */
   | { readonly kind: 'exhausted' }
-  /** The signal aborted. */
   | { readonly kind: 'stopped' };
 
 /** Polls one try at a time, continuing after failures, until done, out of tries or aborted (CALL-02). Never throws. */

@@ -6,7 +6,7 @@ const modules = import.meta.glob<Record<string, Call<object, unknown>>>('../../.
   eager: true,
 });
 
-/** What the page makes of a body, and what it said about it in the console. */
+/** The page's reading of a body, and its console output. */
 async function read(name: string, body: string | null, status = 200) {
   const [call] = Object.values(modules[`../../../schemas/generated/calls/${name}.ts`] ?? {});
   if (!call) throw new Error(`no call is named ${name}`);

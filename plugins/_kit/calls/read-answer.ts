@@ -5,9 +5,8 @@ import type { Call } from '../../../schemas/call.ts';
 import type { CallResult } from './call-error.ts';
 
 /**
- * Reads an answer as its call says [ANY-04]: in any form that gives the agreed values. What does not is a failed call,
- * unless any 2xx is success; a whole web page always is, because that is how a hotspot asks to sign in. `warn` is told
- * what was left out, `onLeftOut` gets each item of a list among it.
+ * Decodes an answer by its call's schema [ANY-04]. With `anyAnswer` every 2xx is a success, except a whole web page:
+ * that is a hotspot asking to sign in.
  */
 export async function readAnswer<Answer>(
   { reading, anyAnswer, path }: Pick<Call<object, Answer, boolean>, 'reading' | 'anyAnswer' | 'path'>,
@@ -36,10 +35,10 @@ const described = ({ path, reason }: Pick<LeftOut, 'path' | 'reason'>): string =
 
 const PAGE = /^\s*<(!doctype|html)/i;
 
-/** The body of an answer that has already done its work: what cannot be received any more is as good as empty. */
+/** An `anyAnswer` call has done its work: a body that breaks off counts as empty. */
 const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
 
-/** What a body says: JSON, or a plain text. A web page is neither, nor is JSON that was cut off. */
+/** Reads JSON or plain text; refuses a web page and truncated JSON. */
 function readBody(body: string): Result<unknown, string> {
   const text = body.trim();
   if (text === '') return ok(undefined);
@@ -49,7 +48,7 @@ function readBody(body: string): Result<unknown, string> {
   return text.startsWith('<') ? err('not JSON: a web page') : ok(text);
 }
 
-// Our server answers { error: { code, message } }; other backends may answer anything, such as a text for `error`.
+// Our server answers { error: { code, message } }; other backends may put a text in `error`.
 function refusal(body: Result<unknown, string>): { code?: string; message?: string } {
   const error = body.ok ? (body.value as { error?: { code?: unknown; message?: unknown } } | null)?.error : undefined;
   const said = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -9,11 +9,10 @@ interface RequestOptions {
   readonly pageUrl: string;
   readonly kioskService?: string | null;
   readonly idempotencyKey?: string;
-  /** 'form' for a backend that reads form data rather than JSON. */
   readonly callEncoding?: string | null;
 }
 
-/** The request to send (CALL-01); undefined when it needs a kiosk service and there is none. */
+/** Builds the request (CALL-01); undefined when it needs a kiosk service and there is none. */
 export function writeRequest(
   call: CallContract,
   request: object,
@@ -37,7 +36,7 @@ export function writeRequest(
   return { url: url.href, init: { ...init, body: fields.toString() } };
 }
 
-/** Values inside another are sent as `form[name]` and, as the spec lists them, by their own name. */
+/** Sends nested values as `form[name]` and, as the spec lists them, by their own name. */
 function formData(request: object): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, value] of Object.entries(request)) {

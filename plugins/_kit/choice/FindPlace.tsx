@@ -7,13 +7,9 @@ import { type Finder, lookUp } from './find-place.ts';
 
 const INPUT = 'place_plate';
 
-/**
- * The way out of a choice of places for visitors who do not know theirs: the registration number finds the booking. The
- * page takes the place of the choice while it is open.
- */
+/** A button that finds the visitor's booking by registration number; its page replaces the list of places [BOOK-06]. */
 export function useFindPlace(ctx: Finder): { readonly button: ReactNode; readonly page: ReactNode } {
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  // Who prepares a visit at home has time to ask, and comes on another day.
   const isOffered = ctx.config.findsPlaces === true && !ctx.facts.entrycode?.isPreparing;
   return {
     page: state === 'open' && <FindPlace ctx={ctx} onClose={() => setState('closed')} />,
@@ -33,29 +29,9 @@ type Problem = 'empty' | 'unknown' | 'failed';
 
 function FindPlace({ ctx, onClose }: { readonly ctx: Finder; onClose(): void }): ReactNode {
   const t = ctx.services.text;
-  const [plate, setPlate] = useState(ctx.facts.form?.values[REGISTRATION] ?? '');
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { plate, setPlate, problem, isBusy, find } = usePlate(ctx, onClose);
   const label = t('form_field_registration_number');
   useEffect(() => focusField(INPUT), []);
-
-  const find = async (): Promise<void> => {
-    if (isBusy) return;
-    if (plate.trim() === '') {
-      setProblem('empty');
-      return focusField(INPUT);
-    }
-    setBusy(true);
-    setProblem(null);
-    try {
-      const outcome = await lookUp(ctx, plate.trim());
-      if (outcome === 'unknown' || outcome === 'failed') setProblem(outcome);
-      else if (outcome === 'declined') onClose();
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <SlideFrame
       title={t('plate_title')}
@@ -76,10 +52,7 @@ function FindPlace({ ctx, onClose }: { readonly ctx: Finder; onClose(): void }):
         name={INPUT}
         label={label}
         value={plate}
-        onChange={(typed) => {
-          setPlate(typed);
-          setProblem(null);
-        }}
+        onChange={setPlate}
         dir="ltr"
         error={problem === 'empty' ? t('error_field_empty', { name: label }) : null}
         input={{
@@ -98,7 +71,33 @@ function FindPlace({ ctx, onClose }: { readonly ctx: Finder; onClose(): void }):
   );
 }
 
-/** What to do where no place was found. Without a desk, the header's help names whom to ask. */
+function usePlate(ctx: Finder, onClose: () => void) {
+  const [plate, setPlate] = useState(ctx.facts.form?.values[REGISTRATION] ?? '');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const find = async (): Promise<void> => {
+    if (isBusy) return;
+    if (plate.trim() === '') {
+      setProblem('empty');
+      return focusField(INPUT);
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = await lookUp(ctx, plate.trim());
+      if (outcome === 'unknown' || outcome === 'failed') setProblem(outcome);
+      else if (outcome === 'declined') onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (typed: string): void => {
+    setPlate(typed);
+    setProblem(null);
+  };
+  return { plate, setPlate: type, problem, isBusy, find };
+}
+
 function Nowhere({ ctx, problem }: { readonly ctx: Finder; readonly problem: 'unknown' | 'failed' }): ReactNode {
   const { text: t, staff } = ctx.services;
   return (

@@ -17,10 +17,7 @@ export type Openness =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * Interprets the answer: a date that is not null and not 'false' is the day the place reopens; an empty one is no day,
- * but closed all the same if there is a time [CLOSE-01, CLOSE-03].
- */
+/** Interprets the answer; an empty date with a time still means closed [CLOSE-01, CLOSE-03]. */
 export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
   if (answer.checkin_not_allowed === 'true')
     return { kind: answer.closed === true ? 'closed-for-good' : 'not-allowed' };
@@ -48,12 +45,8 @@ interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly visitSignal: AbortSignal;
 }
 
-/**
- * Whether visitors may check in at a place now. If not, the visitor has been told why by the time it resolves, and
- * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
- */
+/** Checks whether a place takes visitors now; if not, tells the visitor why [SUB-04, TRK-02, CLOSE-02..04]. */
 export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
-  // Who prepares a visit at home comes on another day, and is asked then.
   if (ctx.facts.entrycode?.isPreparing) return true;
   const t = ctx.services.text;
   const location = place.name;
@@ -83,7 +76,7 @@ export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonl
       const { day, time } = open;
       const when = day === null ? 'time' : 'day';
       const body = t('location_close', { location, when, day: '', month: '', ...day, time });
-      // Texts of other systems know no `when`: without a day they have a gap.
+      // Texts of other systems know no `when`, so a missing day leaves a gap.
       await ctx.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
       return false;
     }

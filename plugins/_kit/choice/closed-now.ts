@@ -6,10 +6,7 @@ import type { SharedText } from '../page/services.ts';
 
 type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
 
-/**
- * What a place that is closed says for itself before anyone taps on it; undefined for one that is open, or of whose hours
- * the page knows nothing. A tap asks the backend all the same [SUB-04] [TRK-02].
- */
+/** Describes a closed place; undefined if it is open or its hours are unknown. A tap still asks the backend [SUB-04] [TRK-02]. */
 export function closedWords(config: Config, id: Id, now: number, text: SharedText): string | undefined {
   const { opening, language } = config;
   const place = opening ? findPlace(config, id) : undefined;
@@ -22,7 +19,6 @@ export function closedWords(config: Config, id: Id, now: number, text: SharedTex
   return text('place_opens', { when: whenOf(date, time ?? '', today, language.locale) });
 }
 
-/** The time today; within a week with its weekday, later with its day. */
 function whenOf(date: string, time: string, today: string, locale: string): string {
   if (date === today) return time;
   const form =

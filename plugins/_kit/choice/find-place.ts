@@ -6,19 +6,14 @@ import { mayCheckIn } from './close-check.ts';
 import '../visit/booking.ts';
 import '../visit/place.ts';
 
-/**
- * 'failed': nobody can say; 'closed': the visitor was told that the place is; 'declined': they want another one; 'taken':
- * they are on the way.
- */
+/** 'failed': the server did not answer. 'closed': the visitor has seen why. 'declined': the visitor wants another place. */
 export type LookedUp = 'unknown' | 'failed' | 'closed' | 'declined' | 'taken';
 
-/** What it needs of any slide. */
 export type Finder = Omit<Verbs, keyof RuleContext | 'update' | 'services'> &
   Pick<RuleContext, 'config' | 'facts'> & {
     readonly services: Pick<Gatehouse.Services, 'http' | 'staff' | 'storage'> & { readonly text: SharedText };
   };
 
-/** Asks where a vehicle is booked. The visitor is told the place, and goes on with it to what is left to ask [BOOK-06]. */
 export async function lookUp(ctx: Finder, plate: string): Promise<LookedUp> {
   const { http, text: t } = ctx.services;
   const asked = { locationId: ctx.config.location.id, plate };

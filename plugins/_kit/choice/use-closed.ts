@@ -10,16 +10,14 @@ type Context = Pick<RuleContext, 'config' | 'facts'> & {
   readonly services: { readonly text: SharedText };
 };
 
-/** How a closed place looks in a list of choices: grey, with when it opens. Its code is loaded where a page knows hours. */
 export function useClosed({ config, facts, clock, services }: Context): (id: Id) => Partial<Choice> {
   const [part, setPart] = useState<Part | null>(null);
   const knowsHours = config.opening != null;
   useEffect(() => {
-    // Without it, a tap tells.
+    // If loading fails, a tap still checks.
     if (knowsHours) import('./closed-now.ts').then(setPart, () => {});
   }, [knowsHours]);
   return (id) => {
-    // Who prepares a visit at home comes on another day.
     if (part === null || facts.entrycode?.isPreparing) return {};
     const detail = part.closedWords(config, id, clock.now(), services.text);
     return detail === undefined ? {} : { detail, isClosed: true };

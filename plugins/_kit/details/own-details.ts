@@ -20,10 +20,7 @@ async function withStore<T>(use: (db: Awaited<ReturnType<typeof opened>>) => Pro
   }
 }
 
-/**
- * In this browser's IndexedDB, encrypted under a key that no script can read out: once it is deleted, what the disk still
- * has of the rest says nothing [OFF-03].
- */
+/** Encrypts the details in IndexedDB under a non-extractable key: deleting it makes leftovers on the disk unreadable [OFF-03]. */
 export function ownDetails({ localStorage, crypto }: Pick<Window, 'localStorage' | 'crypto'>): OwnDetails {
   return {
     async keep(details) {

@@ -1,19 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface AccentsProps {
-  /** As they are typed. */
   readonly letters: readonly string[];
   readonly label: string;
-  /** Takes the focus, for those who use the keys one by one. */
   readonly isByHand: boolean;
   onType(letter: string): void;
   onClose(): void;
 }
 
-/**
- * The other letters of a key, in a row above the keys, where neither a finger nor the edge of the keyboard covers them.
- * A finger may also slide from its key to one of them [FORM-10].
- */
+/** A key's accented letters, above the keys so that no finger covers them. A finger may slide onto one [FORM-10]. */
 export function Accents({ letters, label, isByHand, onType, onClose }: AccentsProps): ReactNode {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +20,7 @@ export function Accents({ letters, label, isByHand, onType, onClose }: AccentsPr
       event.stopPropagation();
       onClose();
     }
-    // The key below is still held.
+    // Ignores the repeat of the Enter that opened this row.
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (move === undefined || event.defaultPrevented) return;
@@ -45,7 +40,6 @@ export function Accents({ letters, label, isByHand, onType, onClose }: AccentsPr
           type="button"
           className="gh-key"
           data-accent={letter}
-          // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onType(letter)}

@@ -1,5 +1,5 @@
 import type { Clock } from 'gatehouse-engine';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
 import { announce } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
@@ -16,9 +16,7 @@ trustPlainText();
 
 export interface KeyboardProps {
   readonly input: HTMLInputElement;
-  /** The keys take the focus, and what is typed is announced. */
   readonly isByHand: boolean;
-  /** Called when the focus moves to another input. */
   onInput(input: HTMLInputElement): void;
   onClose(): void;
   readonly text: SharedText;
@@ -27,94 +25,29 @@ export interface KeyboardProps {
 }
 
 /** Keys are buttons, usable by touch, switches and screen readers alike; the field keeps its cursor [FORM-10]. */
-export default function Keyboard({ input, isByHand, onInput, onClose, text, locale, clock }: KeyboardProps): ReactNode {
+export default function Keyboard(props: KeyboardProps): ReactNode {
+  const { input, isByHand, onInput, onClose, text } = props;
   const own = useRef<HTMLElement>(null);
   const lastKey = useRef('');
-  const pad = padFor({ type: input.type, wish: input.dataset.keyboard });
-  const layouts = layoutsFor(locale);
-  const [which, setWhich] = useState(0);
-  const [shift, setShift] = useState<boolean | null>(null);
-  const isUpper = pad === 'plate' || (shift ?? (pad === 'letters' && beginsWord(input)));
-  const layout = pad === 'plate' ? LATIN : (layouts[which] ?? layouts[0]);
-  const change = layouts[(which + 1) % layouts.length] ?? layout;
-  const rows = rowsFor(pad, layout, change !== layout);
-  const keys = rows.join(' ');
-
-  const focusLast = (): void =>
-    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
+  const pad = usePad(props);
+  const accents = (key: string): readonly string[] => accentsOf(key, pad.keys);
+  const keyOf: KeyOf = (name) => own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${name}"]`);
 
   useFollowFocus(own, onInput, onClose);
   useRoom(own, input);
-  // When the layout changes, all keys are rendered again, including the one just pressed.
+  // Another layout renders all keys again, including the one just pressed.
   useEffect(() => {
     const { activeElement, body } = input.ownerDocument;
     if (!isByHand || activeElement !== body) return;
-    const all = [...(own.current?.querySelectorAll<HTMLElement>('.gh-key') ?? [])];
-    (all.find(({ dataset }) => dataset.skbtn === lastKey.current) ?? all[0])?.focus();
+    (keyOf(lastKey.current) ?? own.current?.querySelector<HTMLElement>('.gh-key'))?.focus();
   });
 
-  const shown = (key: string): string => {
-    if (key === '{letters}') return change.sample;
-    if (key.startsWith('{')) return ' ';
-    const upper = key.toLocaleUpperCase(locale);
-    return isUpper && upper.length === key.length ? upper : key;
-  };
-  const accents = (key: string): readonly string[] => accentsOf(key, keys.split(' '));
-  const withAccents = keys
-    .split(' ')
-    .filter((key) => accents(key).length > 0)
-    .join(' ');
-  const { held, setHeld, wasHeld, holding } = useHeldKey({
-    clock,
-    lastKey,
-    mayHold: (key) => accents(key).length > 0,
-    erase: () => deleteBack(input),
-    type: (letter) => type(letter),
-  });
-  const closeAccents = (): void => {
-    setHeld(null);
-    focusLast();
-  };
-  const type = (character: string): void => {
-    typeText(input, character);
-    setShift(null);
-    setHeld(null);
-    if (isByHand) announce(input.value);
-  };
-  const erase = (): void => {
-    deleteBack(input);
-    if (isByHand) announce(input.value);
-  };
-  /** A field that goes on by itself, such as a box of a code, takes the focus along. */
-  const staysOnKeys = (): void => {
-    const { activeElement } = input.ownerDocument;
-    if (!isByHand || activeElement === input || !writableAt(activeElement)) return;
-    focusLast();
-  };
-  const nextField = (): void => {
-    const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
-    const next = all[all.indexOf(input) + 1];
-    if (!next) return onClose();
-    if (!isByHand) return next.focus();
-    onInput(next);
-    announce(nameOf(next));
-  };
-  const special: Readonly<Record<string, Special>> = {
-    '{shift}': { name: text('keyboard_shift'), press: () => setShift(!isUpper) },
-    '{letters}': {
-      name: `${text('keyboard_letters')} ${change.sample}`,
-      press: () => setWhich((which + 1) % layouts.length),
-    },
-    '{space}': { name: text('keyboard_space'), press: () => type(' ') },
-    '{bksp}': { name: text('keyboard_backspace'), press: erase },
-    '{next}': { name: text('keyboard_next_field'), press: nextField },
-    '{close}': { name: text('keyboard_close'), press: onClose },
-  };
+  const { held, holding, letGo, type, press, commands } = useKeys(props, pad, lastKey, keyOf);
 
   return (
     <section
       className="gh-keyboard"
-      data-keyboard-pad={pad}
+      data-keyboard-pad={pad.kind}
       data-arrows="inside"
       aria-label={text('keyboard_label')}
       ref={own}
@@ -126,67 +59,168 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
         <p className="gh-keyboard__field">{nameOf(input)}</p>
       ) : (
         <Accents
-          letters={accents(held).map(shown)}
-          label={text('keyboard_accents', { name: shown(held) })}
+          letters={accents(held).map(pad.shown)}
+          label={text('keyboard_accents', { name: pad.shown(held) })}
           isByHand={isByHand}
           onType={type}
-          onClose={closeAccents}
+          onClose={letGo}
         />
       )}
-      <div {...holding} dir={pad === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale) ? 'rtl' : 'ltr'}>
-        <SimpleKeyboard
-          theme="gh-keyboard__keys"
-          layout={{ default: rows }}
-          display={Object.fromEntries(keys.split(' ').map((key) => [key, shown(key)]))}
-          useButtonTag
-          buttonTheme={[{ class: 'gh-key', buttons: keys }]}
-          buttonAttributes={attributesOf(keys, special, withAccents, isUpper)}
-          // Every way of pressing a key ends in a click; on touch the field keeps the focus.
-          useMouseEvents
-          preventMouseDownDefault
-          disableButtonHold
-          // The field keeps its own text and cursor: typing.ts changes both.
-          disableCaretPositioning
-          enableLayoutCandidates={false}
-          onKeyPress={(key) => {
-            if (wasHeld.current) {
-              wasHeld.current = false;
-              return;
-            }
-            lastKey.current = key;
-            setHeld(null);
-            (special[key]?.press ?? (() => type(shown(key))))();
-            staysOnKeys();
-          }}
+      <div {...holding} dir={pad.direction}>
+        <Keys
+          pad={pad}
+          commands={commands}
+          accented={pad.keys.filter((key) => accents(key).length > 0)}
+          onPress={press}
         />
       </div>
     </section>
   );
 }
 
-interface Special {
+type PadState = ReturnType<typeof usePad>;
+type KeyOf = (name: string) => HTMLElement | null | undefined;
+
+function useKeys(props: KeyboardProps, pad: PadState, lastKey: RefObject<string>, keyOf: KeyOf) {
+  const { input, isByHand, clock } = props;
+  const { held, setHeld, wasHeld, holding } = useHeldKey({
+    clock,
+    lastKey,
+    mayHold: (key) => accentsOf(key, pad.keys).length > 0,
+    erase: () => deleteBack(input),
+    type: (letter) => type(letter),
+  });
+  const type = (character: string): void => {
+    typeText(input, character);
+    pad.setShift(null);
+    setHeld(null);
+    if (isByHand) announce(input.value);
+  };
+  const commands = commandsOf(props, pad, type);
+  const press = (key: string): void => {
+    if (wasHeld.current) {
+      wasHeld.current = false;
+      return;
+    }
+    lastKey.current = key;
+    setHeld(null);
+    (commands[key]?.press ?? (() => type(pad.shown(key))))();
+    // A box of a code moves the focus on; the keys take it back.
+    const { activeElement } = input.ownerDocument;
+    if (isByHand && activeElement !== input && writableAt(activeElement)) keyOf(key)?.focus();
+  };
+  const letGo = (): void => {
+    setHeld(null);
+    keyOf(lastKey.current)?.focus();
+  };
+  return { held, holding, letGo, type, press, commands };
+}
+
+function usePad({ input, locale }: KeyboardProps) {
+  const kind = padFor({ type: input.type, wish: input.dataset.keyboard });
+  const layouts = layoutsFor(locale);
+  const [which, setWhich] = useState(0);
+  const [shift, setShift] = useState<boolean | null>(null);
+  const isUpper = kind === 'plate' || (shift ?? (kind === 'letters' && beginsWord(input)));
+  const layout = kind === 'plate' ? LATIN : (layouts[which] ?? layouts[0]);
+  const following = (which + 1) % layouts.length;
+  const other = layouts[following] ?? layout;
+  const rows = rowsFor(kind, layout, other !== layout);
+  const isRtl = kind === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale);
+  const shown = (key: string): string => {
+    if (key === '{letters}') return other.sample;
+    if (key.startsWith('{')) return ' ';
+    const upper = key.toLocaleUpperCase(locale);
+    return isUpper && upper.length === key.length ? upper : key;
+  };
+  return {
+    kind,
+    rows,
+    keys: rows.join(' ').split(' '),
+    direction: isRtl ? 'rtl' : 'ltr',
+    isUpper,
+    setShift,
+    otherLetters: other.sample,
+    switchLetters: () => setWhich(following),
+    shown,
+  };
+}
+
+interface Command {
   readonly name: string;
   press(): void;
 }
+type Commands = Readonly<Record<string, Command>>;
 
-/** What assistive technology and tests know keys by. */
-function attributesOf(keys: string, special: Readonly<Record<string, Special>>, withAccents: string, isUpper: boolean) {
-  return [
+function commandsOf(
+  { input, isByHand, onInput, onClose, text }: KeyboardProps,
+  pad: PadState,
+  type: (character: string) => void,
+): Commands {
+  const erase = (): void => {
+    deleteBack(input);
+    if (isByHand) announce(input.value);
+  };
+  const goToNextField = (): void => {
+    const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
+    const next = all[all.indexOf(input) + 1];
+    if (!next) return onClose();
+    if (!isByHand) return next.focus();
+    onInput(next);
+    announce(nameOf(next));
+  };
+  return {
+    '{shift}': { name: text('keyboard_shift'), press: () => pad.setShift(!pad.isUpper) },
+    '{letters}': { name: `${text('keyboard_letters')} ${pad.otherLetters}`, press: pad.switchLetters },
+    '{space}': { name: text('keyboard_space'), press: () => type(' ') },
+    '{bksp}': { name: text('keyboard_backspace'), press: erase },
+    '{next}': { name: text('keyboard_next_field'), press: goToNextField },
+    '{close}': { name: text('keyboard_close'), press: onClose },
+  };
+}
+
+interface KeysProps {
+  readonly pad: PadState;
+  readonly commands: Commands;
+  readonly accented: readonly string[];
+  onPress(key: string): void;
+}
+
+function Keys({ pad, commands, accented, onPress }: KeysProps): ReactNode {
+  const keys = pad.keys.join(' ');
+  const withAccents = accented.join(' ');
+  const attributes = [
     { attribute: 'type', value: 'button', buttons: keys },
-    ...Object.entries(special).map(([buttons, { name }]) => ({ attribute: 'aria-label', value: name, buttons })),
-    // Also to be opened by the arrow up, where nobody can hold a key.
+    ...Object.entries(commands).map(([buttons, { name }]) => ({ attribute: 'aria-label', value: name, buttons })),
+    // The up arrow opens accents without holding a key.
     ...(withAccents === ''
       ? []
       : [
           { attribute: 'aria-haspopup', value: 'true', buttons: withAccents },
           { attribute: 'aria-keyshortcuts', value: 'ArrowUp', buttons: withAccents },
         ]),
-    { attribute: 'aria-pressed', value: String(isUpper), buttons: '{shift}' },
+    { attribute: 'aria-pressed', value: String(pad.isUpper), buttons: '{shift}' },
     { attribute: 'data-action', value: 'keyboard-close', buttons: '{close}' },
   ];
+  return (
+    <SimpleKeyboard
+      theme="gh-keyboard__keys"
+      layout={{ default: pad.rows }}
+      display={Object.fromEntries(pad.keys.map((key) => [key, pad.shown(key)]))}
+      useButtonTag
+      buttonTheme={[{ class: 'gh-key', buttons: keys }]}
+      buttonAttributes={attributes}
+      // Every way of pressing a key ends in a click; touch leaves the focus in the field.
+      useMouseEvents
+      preventMouseDownDefault
+      disableButtonHold
+      disableCaretPositioning
+      enableLayoutCandidates={false}
+      onKeyPress={onPress}
+    />
+  );
 }
 
-/** The field's name, shown above the keys. */
 function nameOf(input: HTMLInputElement): string {
   const label = input.labels?.[0]?.textContent?.replace(/\*\s*$/, '').trim();
   return label || (input.getAttribute('aria-label') ?? '');

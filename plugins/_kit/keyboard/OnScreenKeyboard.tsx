@@ -1,12 +1,12 @@
 import type { Clock } from 'gatehouse-engine';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { Button } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import type { VisitStorage } from '../page/storage.ts';
 import { writableAt, writables } from './typing.ts';
 
-/** Wiping over the screen does not open the keyboard [FORM-10]. */
+/** Ignores wiping over the screen, in milliseconds [FORM-10]. */
 const DEBOUNCE_MS = 500;
 
 const Keyboard = lazy(() => import('./Keyboard.tsx'));
@@ -18,96 +18,53 @@ export interface KeyboardContext {
   readonly signal: AbortSignal;
 }
 
-/** The device's setting decides; without one, kiosks have the keyboard [FORM-10]. */
+/** By the device's setting; by default kiosks have the keyboard [FORM-10]. */
 export function hasKeyboard({ config, services }: Pick<KeyboardContext, 'config' | 'services'>): boolean {
   const said = services.storage.get('virtualKeyboard');
   return said === null || said === '' ? isOn(config.location.module_kiosk) : isOn(said) || said === 'true';
 }
 
-/** A slide's keyboard: opens when an input is touched, follows the focus, and closes with the slide [FORM-10]. */
+/** Opens when an input is touched, follows the focus and closes with the slide [FORM-10]. */
 export function OnScreenKeyboard({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   return hasKeyboard(ctx) ? <Opener ctx={ctx} /> : null;
 }
 
 function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
-  const { clock, signal, services } = ctx;
-  const t = services.text;
+  const t = ctx.services.text;
   const here = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes back to: what the keyboard was opened from. */
   const openedFrom = useRef<HTMLElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // Opened by its button, the keyboard is used key by key: with a switch, a keyboard or a screen reader.
+  // Used key by key: with a switch, a keyboard or a screen reader.
   const [isByHand, setByHand] = useState(false);
-  /** An input was touched, and the keyboard is about to open for it. */
-  const opening = useRef(new AbortController());
-  const close = useCallback(() => {
-    opening.current.abort();
-    setInput(null);
+  const openByHand = useCallback((field: HTMLInputElement, from: HTMLElement | null): void => {
+    openedFrom.current = from;
+    setByHand(true);
+    setInput(field);
   }, []);
+  const cancelTouch = useTouched(ctx, here, setInput);
+  useEnter(ctx.signal, here, openByHand);
+  const close = useCallback(() => {
+    cancelTouch();
+    setInput(null);
+  }, [cancelTouch]);
   useEffect(() => {
     if (input !== null || !isByHand) return;
     setByHand(false);
     (openedFrom.current?.isConnected ? openedFrom.current : opener.current)?.focus();
   }, [input, isByHand]);
 
-  useEffect(() => {
-    const life = new AbortController();
-    const slide = slideOf(here.current);
-    if (!slide) return;
-    const onPointerDown = ({ target, pointerType }: PointerEvent): void => {
-      // Anyone who taps something else meanwhile is done with the input.
-      opening.current.abort();
-      const touched = writableAt(target);
-      if (!touched || !slide.contains(touched) || pointerType !== 'touch') return;
-      // Keeps the device's own keyboard closed.
-      touched.inputMode = 'none';
-      opening.current = new AbortController();
-      clock.timeout(DEBOUNCE_MS, () => setInput(touched), opening.current.signal);
-    };
-    // Letters for those who have four keys and Enter; where something was typed by other keys, Enter goes on as ever.
-    let typedInto: EventTarget | null = null;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.length === 1) typedInto = event.target;
-      const field = event.key === 'Enter' && !event.defaultPrevented ? writableAt(event.target) : null;
-      if (!field || field === typedInto || !slide.contains(field)) return;
-      if (field.ownerDocument.documentElement.dataset.keys !== 'arrows') return;
-      if (field.getAttribute('aria-activedescendant') !== null) return;
-      event.preventDefault();
-      openedFrom.current = field;
-      // The keys take the focus that nothing has.
-      field.blur();
-      setByHand(true);
-      setInput(field);
-    };
-    const stop = (): void => {
-      life.abort();
-      opening.current.abort();
-    };
-    const document = here.current?.ownerDocument;
-    document?.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
-    document?.addEventListener('keydown', onKeyDown, { signal: life.signal, capture: true });
-    signal.addEventListener('abort', stop, { once: true });
-    return () => {
-      signal.removeEventListener('abort', stop);
-      stop();
-    };
-  }, [clock, signal]);
-
-  const openByHand = (): void => {
+  const openFirst = (): void => {
     const slide = slideOf(here.current);
     const all = slide ? writables(slide) : [];
     const first = all.find((candidate) => candidate.value === '') ?? all[0];
-    if (!first) return;
-    openedFrom.current = null;
-    setByHand(true);
-    setInput(first);
+    if (first) openByHand(first, null);
   };
 
   return (
     <div ref={here} className="gh-keyboard-place">
       {input === null ? (
-        <Button action="keyboard-open" variant="quiet" ref={opener} onClick={openByHand}>
+        <Button action="keyboard-open" variant="quiet" ref={opener} onClick={openFirst}>
           {t('keyboard_open')}
         </Button>
       ) : (
@@ -119,7 +76,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
             onClose={close}
             text={t}
             locale={ctx.config.language.locale}
-            clock={clock}
+            clock={ctx.clock}
           />
         </Suspense>
       )}
@@ -127,7 +84,60 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   );
 }
 
-/** The slide that contains an element, or the page if there is none. */
+type Here = RefObject<HTMLElement | null>;
+
+/** Opens for a touched input after a moment. @returns cancels the opening */
+function useTouched({ clock, signal }: KeyboardContext, here: Here, open: (input: HTMLInputElement) => void) {
+  const opening = useRef(new AbortController());
+  const cancel = useCallback(() => opening.current.abort(), []);
+  useSlideEvent(signal, here, 'pointerdown', (slide, { target, pointerType }) => {
+    // A tap elsewhere leaves the input.
+    cancel();
+    const touched = writableAt(target);
+    if (!touched || !slide.contains(touched) || pointerType !== 'touch') return;
+    touched.inputMode = 'none';
+    opening.current = new AbortController();
+    clock.timeout(DEBOUNCE_MS, () => open(touched), AbortSignal.any([signal, opening.current.signal]));
+  });
+  useEffect(() => cancel, [cancel]);
+  return cancel;
+}
+
+/** Opens on Enter for visitors with arrow keys and Enter only; after typing with other keys, Enter submits as usual. */
+function useEnter(signal: AbortSignal, here: Here, open: (field: HTMLInputElement, from: HTMLElement) => void): void {
+  const typedInto = useRef<EventTarget>(null);
+  useSlideEvent(signal, here, 'keydown', (slide, event) => {
+    if (event.key.length === 1) typedInto.current = event.target;
+    const field = event.key === 'Enter' && !event.defaultPrevented ? writableAt(event.target) : null;
+    if (!field || field === typedInto.current || !slide.contains(field)) return;
+    if (field.ownerDocument.documentElement.dataset.keys !== 'arrows') return;
+    if (field.getAttribute('aria-activedescendant') !== null) return;
+    event.preventDefault();
+    // The keys take the focus only if nothing has it.
+    field.blur();
+    open(field, field);
+  });
+}
+
+/** Listens on the whole page, in the capture phase, until the slide is left. */
+function useSlideEvent<Type extends 'pointerdown' | 'keydown'>(
+  signal: AbortSignal,
+  here: Here,
+  type: Type,
+  listener: (slide: Element | Document, event: DocumentEventMap[Type]) => void,
+): void {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => {
+    const slide = slideOf(here.current);
+    if (!slide) return;
+    const left = new AbortController();
+    const options = { capture: true, signal: AbortSignal.any([signal, left.signal]) };
+    here.current?.ownerDocument.addEventListener(type, (event) => latest.current(slide, event), options);
+    return () => left.abort();
+  }, [signal, here, type]);
+}
+
 function slideOf(element: HTMLElement | null): Element | Document | null {
   return element && (element.closest('[data-slide]') ?? element.ownerDocument);
 }

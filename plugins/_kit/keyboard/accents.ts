@@ -1,4 +1,4 @@
-/** The letters behind a key, of all languages of the product and their neighbours, most wanted first. */
+/** Accented letters by key, for all languages of the product and their neighbours, most common first. */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'äåáàâæãąăā',
   c: 'çčć',
@@ -36,7 +36,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ی: 'يىئ',
 };
 
-/** The letters that a long press on a key offers: those that have no key of their own on the pad [FORM-10]. */
+/** Accents offered by a long press, except letters with their own key [FORM-10]. */
 export function accentsOf(key: string, keys: readonly string[]): readonly string[] {
   return [...(ACCENTS[key] ?? '')].filter((letter) => !keys.includes(letter));
 }

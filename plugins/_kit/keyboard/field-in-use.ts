@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { writableAt } from './typing.ts';
 
-/** Follows the focus to another input; a tap outside the inputs and the keyboard closes it. */
 export function useFollowFocus(
   own: { readonly current: HTMLElement | null },
   onInput: (input: HTMLInputElement) => void,
@@ -21,8 +20,8 @@ export function useFollowFocus(
       },
       { signal: life.signal },
     );
-    // On click rather than touch: closing the keyboard moves the page, and the tap would land on whatever is below. In
-    // the capture phase, so that the click that opened the keyboard does not close it.
+    // On click: closing on touch moves the page, and the tap would hit another element. Captured, so that the click that
+    // opened the keyboard does not close it.
     document.addEventListener(
       'click',
       ({ target }) => {
@@ -36,7 +35,6 @@ export function useFollowFocus(
   }, [own, onInput, onClose]);
 }
 
-/** Makes room for the keyboard below the page, and scrolls the current field into the remaining space. */
 export function useRoom(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
   useEffect(() => {
     const root = own.current?.ownerDocument.documentElement;

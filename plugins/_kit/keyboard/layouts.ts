@@ -1,7 +1,5 @@
 export interface Layout {
-  /** Rows of keys in react-simple-keyboard's format: separated by spaces. */
   readonly rows: readonly string[];
-  /** Label of the key that switches to these letters. */
   readonly sample: string;
   readonly script: 'latin' | 'other';
 }
@@ -19,7 +17,7 @@ export const LATIN = latin('qwertyuiop', 'asdfghjkl', 'zxcvbnm');
 const qwerty = (extra: string): Layout => latin('qwertyuiop', 'asdfghjkl', 'zxcvbnm', extra);
 const qwertz = (extra: string): Layout => latin('qwertzuiop', 'asdfghjkl', 'yxcvbnm', extra);
 
-/** By language key; languages not listed get plain Latin letters [FORM-10]. */
+/** By language; others get plain Latin letters [FORM-10]. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   sv: latin('qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'),
   fi: latin('qwertyuiopå', 'asdfghjklöä', 'zxcvbnm'),
@@ -46,7 +44,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   fa: other('ابپ', 'ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپوئژآ'),
 };
 
-/** A language's own letters, plus Latin ones if it uses another script, since names are often written in Latin. */
+/** A language's own letters, plus Latin for other scripts, because names are often written in Latin. */
 export function layoutsFor(locale: string): readonly [Layout, ...Layout[]] {
   const own = LAYOUTS[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? LATIN;
   return own.script === 'other' ? [own, LATIN] : [own];
@@ -54,18 +52,17 @@ export function layoutsFor(locale: string): readonly [Layout, ...Layout[]] {
 
 export type Pad = 'letters' | 'plate' | 'phone' | 'digits';
 
-/** The pad for an input: digits for phone and code, capitals for a plate [FORM-10]. */
+/** Digits for phones and codes, capitals for plates [FORM-10]. */
 export function padFor(input: { readonly type: string; readonly wish: string | undefined }): Pad {
   if (input.wish === 'phone' || input.wish === 'digits' || input.wish === 'plate') return input.wish;
   return input.type === 'tel' ? 'phone' : 'letters';
 }
 
-/** All rows of a pad. Keys in braces are commands; the last row holds the keys that every pad has. */
 export function rowsFor(pad: Pad, layout: Layout, hasOtherLetters: boolean): string[] {
   if (pad === 'phone' || pad === 'digits') {
     return [...spaced('123', '456', '789'), `${pad === 'phone' ? '+ ' : ''}0 {bksp}`, '{next} {close}'];
   }
   const change = pad === 'plate' ? '' : `{shift} ${hasOtherLetters ? '{letters} ' : ''}`;
-  // Before the space bar: the other characters that names and addresses contain.
+  // Punctuation of names and addresses.
   return [...spaced('1234567890'), ...layout.rows, `${change}- ' . / {space} {bksp} {next} {close}`];
 }

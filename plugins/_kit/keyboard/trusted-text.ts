@@ -3,10 +3,7 @@ interface TextPolicies {
   createPolicy(name: 'default', rules: { createHTML(text: string): string | null }): object;
 }
 
-/**
- * The page blocks innerHTML (`require-trusted-types-for`), which react-simple-keyboard uses to label its keys. This
- * policy allows text that cannot contain markup; anything else still throws.
- */
+/** Allows react-simple-keyboard's innerHTML under `require-trusted-types-for`, but only for text without markup. */
 export function trustPlainText(): void {
   const { trustedTypes: policies } = globalThis as { readonly trustedTypes?: TextPolicies };
   if (!policies || policies.defaultPolicy) return;

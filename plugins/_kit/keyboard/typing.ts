@@ -1,13 +1,11 @@
 import { setValue } from '../page/set-value.ts';
 
-/** Inputs the keyboard types into. */
 const WRITABLE = 'input:is([type="text"], [type="tel"], [type="search"], [type="email"]):not([readonly], [disabled])';
 
 export function writableAt(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.matches(WRITABLE) ? target : null;
 }
 
-/** All inputs of the slide that accept typing, in order. */
 export function writables(root: ParentNode): readonly HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>(WRITABLE)];
 }
@@ -19,7 +17,6 @@ function enter(input: HTMLInputElement, value: string, caret: number | null): vo
   input.setSelectionRange(at, at);
 }
 
-/** Types at the cursor, replacing the selection, as a real keyboard does. */
 export function typeText(input: HTMLInputElement, text: string): void {
   const start = input.selectionStart ?? input.value.length;
   const end = input.selectionEnd ?? input.value.length;
@@ -27,7 +24,6 @@ export function typeText(input: HTMLInputElement, text: string): void {
   enter(input, input.value.slice(0, start) + text + input.value.slice(end), atEnd ? null : start + text.length);
 }
 
-/** Deletes the selection, or else the character before the cursor; an input may handle Backspace itself. */
 export function deleteBack(input: HTMLInputElement): void {
   const key = new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true });
   if (!input.dispatchEvent(key)) return;
@@ -38,7 +34,6 @@ export function deleteBack(input: HTMLInputElement): void {
   enter(input, kept + input.value.slice(end), end === input.value.length ? null : kept.length);
 }
 
-/** Whether the next letter starts a word, and so is a capital, as in names. */
 export function beginsWord(input: HTMLInputElement): boolean {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
   return before === '' || /[\s-]$/.test(before);

@@ -1,21 +1,18 @@
 import type { Clock } from 'gatehouse-engine';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a key is held until its other letters show. */
 const HOLD_MS = 500;
 
 interface Holding {
   readonly clock: Pick<Clock, 'timeout'>;
-  /** The key that was pressed last. */
   readonly lastKey: RefObject<string>;
-  /** Whether a key has other letters. */
   mayHold(key: string): boolean;
-  /** Takes back what Enter typed before it was held. */
+  /** Removes the letter that Enter typed before it was held. */
   erase(): void;
   type(letter: string): void;
 }
 
-/** A key that is held, by a finger or by Enter or the arrow up, shows its other letters; those slid to are typed. */
+/** A held key (finger or Enter) or the up arrow shows accents; sliding to one types it. */
 export function useHeldKey({ clock, lastKey, mayHold, erase, type }: Holding) {
   const [held, setHeld] = useState<string | null>(null);
   const timer = useRef(new AbortController());
@@ -48,7 +45,7 @@ export function useHeldKey({ clock, lastKey, mayHold, erase, type }: Holding) {
     if (letter !== undefined && wasHeld.current) type(letter);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter that is held is a key that is held; it has typed once. Who goes by arrows leaves the key upwards.
+    // A held Enter has already typed once.
     const isHeld = event.key === 'Enter' && event.repeat;
     const key = (isHeld || event.key === 'ArrowUp') && !event.defaultPrevented ? keyAt(event.target) : '';
     if (key === '') return;

@@ -7,13 +7,12 @@ import './way-on.css';
 
 export interface AwayNoticeProps {
   readonly ctx: Pick<RuleContext, 'config' | 'facts'> & { readonly services: { readonly text: SharedText } };
-  /** What cannot be done now. */
   readonly children: string;
   readonly onRetry: () => void;
   readonly onGoOn: () => void;
 }
 
-/** What needs a person while the server cannot be reached: said at once, in words, with the way on [OFF-04] [OFF-08]. */
+/** Says at once that a step needs a person while the server is away, and offers a way on [OFF-04] [OFF-08]. */
 export function AwayNotice({ ctx, children, onRetry, onGoOn }: AwayNoticeProps): ReactNode {
   const t = ctx.services.text;
   const way = wayOn(ctx, 'person', t);
@@ -46,7 +45,6 @@ export interface WayOnBodyProps {
   onGoOn(): void;
 }
 
-/** For a modal: what could not be done, and the button that goes on without it. */
 export function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
   return (
     <div className="gh-way-on">

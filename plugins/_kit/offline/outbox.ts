@@ -1,26 +1,39 @@
-import type { AcceptedVisit } from './accepted-visit.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
 
-/** How many visits wait on this device, and since when; `since` is null if none does. */
+export interface AcceptedVisit {
+  readonly key: string;
+  /** Address of the accepting page; calls are relative to it. */
+  readonly pageUrl: string;
+  readonly body: SignRequest;
+}
+
+/** An outbox entry; only `sealed` holds personal data. */
+export interface OutboxEntry {
+  readonly key: string;
+  readonly at: number;
+  readonly sealed: string;
+  /** Holder of the key: the server, or this device for a backend without one. */
+  readonly opens: 'server' | 'device';
+}
+
+export type StoredEntry = OutboxEntry & { readonly seq: number };
+
+/** Visits waiting on this device; `since` is null if there are none. */
 export interface Waiting {
   readonly count: number;
-  /** Milliseconds since the epoch. */
   readonly since: number | null;
 }
 
-/** A visit in the outbox whose visitor is still being answered: the sender leaves it alone. */
+/** A visit whose visitor is still waiting: the sender leaves it alone. */
 export interface QueuedVisit {
-  /** Takes it out again: the backend has it, or has refused it while its visitor can still act on that. */
   drop(): Promise<void>;
-  /** Leaves it to the sender. */
   release(): void;
 }
 
-/** The outbox as slides see it: accepted visits wait in it until the backend has them. */
+/** The outbox as slides see it [OFF-02]. */
 export interface OutboxService {
-  /** Writes a visit to the outbox; null where this device or browser cannot. */
+  /** Stores a visit; null where this browser cannot. */
   add(visit: AcceptedVisit): Promise<QueuedVisit | null>;
-  /** Loads the outbox's code, so that it is here when the connection is not. */
   preload(): void;
-  /** Sends what waits and watches the connection, until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
 }

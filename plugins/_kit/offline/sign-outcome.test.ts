@@ -7,7 +7,7 @@ import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from './sign-
 
 const coded = (code: string): string => JSON.stringify({ error: { code, message: '' } });
 
-/** What the page and the outbox conclude alike, of our server and of another backend. */
+/** Outcomes for our server and for another backend, the same in page and outbox. */
 async function outcomes(status: number, body: string): Promise<{ ours: SignOutcome; another: SignOutcome }> {
   const response = new Response([204, 304].includes(status) ? null : body, { status });
   const answer: CallResult<SignAnswer> = await readAnswer(sign, response, () => {});

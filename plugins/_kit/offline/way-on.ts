@@ -6,21 +6,17 @@ import type { SharedText } from '../page/services.ts';
 import { isAway } from './connection.ts';
 import { offlineRule } from './rule.ts';
 
-/** What was asked: something that can be checked later, or something only the server or a person can give [OFF-04]. */
+/** 'later' can be checked afterwards; 'person' needs the server or a person [OFF-04]. */
 export type Need = 'later' | 'person';
 
-/** The words for going on without the server. */
 export interface WayOn {
-  /** What to do, in one or two sentences. */
   readonly body: string;
-  /** Label of the button that goes on. */
   readonly label: string;
 }
 
 /**
- * The way on where the server cannot be reached; null where the location checks nobody in without it. What can be
- * checked later needs nobody. For the rest the visitor is sent to a person, who can let them go on, unless the location
- * lets visitors go on by themselves.
+ * How to continue without the server; null where the location refuses. A 'person' step needs someone's approval, unless
+ * the location lets visitors continue alone.
  */
 export function wayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
   const rule = offlineRule(ctx);
@@ -31,7 +27,6 @@ export function wayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t:
     : { body: t('offline_ask_person'), label: t('offline_person_here') };
 }
 
-/** How long the visitor waits for the code of the button that goes on, in milliseconds. */
 const BODY_MS = 1000;
 
 interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
@@ -42,22 +37,17 @@ interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly visitSignal: AbortSignal;
 }
 
-/**
- * What the visitors of these visits have been told: once that checks are made up for later, and once to have a person let
- * them go on. Each is said once a visit [OFF-04].
- */
+/** Visits whose visitor already knows; each notice is given once per visit [OFF-04]. */
 const notified: Readonly<Record<Need, WeakSet<AbortSignal>>> = { later: new WeakSet(), person: new WeakSet() };
 
-/** An answer; or that the visitor goes on without one; or that they stay on the slide. */
 export type Outcome<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'without' }
   | { readonly kind: 'stay' };
 
 /**
- * Makes a call that the way through the visit depends on. A failure is told at once, in words. Where the server cannot
- * be reached there is a way on [OFF-04] [OFF-08]; where it refused, and where the location wants it so, another try or
- * the way back [CALL-03]. `words` say what could not be done.
+ * Makes a call the visit depends on. Without a connection the visitor can continue [OFF-04] [OFF-08]; after a refusal
+ * they can retry or stay [CALL-03]. `words` say what failed.
  */
 export async function askServer<T>(
   ctx: Asker,
@@ -82,7 +72,7 @@ export async function askServer<T>(
         bodyOf(said, way, () => goingOn.abort()),
         null,
       ).catch(() => null));
-    // Without the code for a button of its own, the way on takes the place of the way back.
+    // If the body's code did not load, Cancel becomes the way on.
     const isPlain = way !== null && body === null;
     const choice = await ctx.modal({
       title: t(way === null ? 'error_call_title' : 'offline_title'),
@@ -93,14 +83,14 @@ export async function askServer<T>(
       signal: goingOn.signal,
     });
     const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !ctx.signal.aborted);
-    // Going on needs nobody's leave where it is checked later: then having read it is enough.
+    // A later check needs no approval: reading the notice is enough.
     if (way !== null && (isGoingOn || need === 'later')) notified[need].add(ctx.visitSignal);
     if (isGoingOn) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }
 }
 
-/** Loaded when needed, because declarations of slides must not import components; it comes with those of the visit. */
+/** Imported lazily, because slide declarations must not import components. */
 async function bodyOf(said: string, way: WayOn, onGoOn: () => void): Promise<ReactNode> {
   const { WayOnBody } = await import('./AwayNotice.tsx');
   return createElement(WayOnBody, { said, way, onGoOn });

@@ -5,10 +5,10 @@ export interface LinkConfig {
   readonly locationIdDirectlink?: number | string | null;
 }
 
-/** The id of the slide that the page brings along, which language links name as their fragment [WEL-03]. */
+/** Id of the prerendered slide, used as fragment of language links [WEL-03]. */
 export const EARLY_ID = '/1';
 
-/** The part of our pages' path before the language; '' at the root of a host. */
+/** The path before the language; '' at the root of a host. */
 export function basePath(pathname: string): string {
   return pathname.replace(/\/[^/]+\/(?:[^/]+\/slideshow|link\/[^/]+)\/?$/, '').replace(/\/+$/, '');
 }
@@ -23,7 +23,6 @@ export function languageHref(currentUrl: string, key: string, config: LinkConfig
   return `${currentUrl}/${encodeURIComponent(key)}/${place}#/1`;
 }
 
-/** The page's language first, then the others in the given order. */
 export function currentFirst(
   languages: readonly Language[],
   locale: string,

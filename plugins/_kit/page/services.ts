@@ -12,33 +12,25 @@ import type { CollectedVisit } from '../visit/collect.ts';
 import type { StaffLine } from '../visit/staff-line.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
-/** Properties and actions of this device. */
 export interface Device {
-  /** Width of the window in CSS pixels. */
   width(): number;
-  /** Opens one of our pages in a new tab. */
   open(url: string): Window | null;
-  /** Prints the page. */
   print(): void;
   prefersReducedMotion(): boolean;
   /**
-   * Tells whether the page reaches the screen, now and after each change: true once it was painted, false as soon as the
-   * page is hidden, until `signal` aborts [TRUE-01].
+   * Reports whether the page is visible and painted, now and after each change, until `signal` aborts [TRUE-01].
    */
   watchScreen(tell: (isSeen: boolean) => void, signal: AbortSignal): void;
-  /** What this device does with its visitor's pass; absent where it keeps and shares nothing. */
   readonly pass?: () => Promise<DevicePass>;
-  /** What a visitor has it keep of who they are, for their next visit; absent where it cannot encrypt that. */
+  /** Absent where the device cannot encrypt. */
   readonly details?: {
     readonly isKept: () => boolean;
     readonly open: () => Promise<OwnDetails>;
   };
 }
 
-/** The texts of one slide: its own, and those that all share. */
 export type SlideText<Id extends string> = TextOf<TextKey<Id>>;
 
-/** Those that all share, for code that serves several slides. */
 export type SharedText = SlideText<'shared'>;
 
 declare global {
@@ -69,7 +61,7 @@ declare global {
       readonly session: SessionStore;
       /** The device's window width, tabs and printing. */
       readonly device: Device;
-      /** What the slides add to the visit, for slides that show or send it. */
+      /** All slides' contributions to the visit. */
       readonly visit: CollectedVisit;
       /** The page's current address; it changes when the visitor changes language. */
       readonly pageUrl: () => string;

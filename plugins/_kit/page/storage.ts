@@ -1,4 +1,3 @@
-/** The spec's browser storage keys for the visitor's data. */
 export const VISIT_KEYS = [
   'main_location_id',
   'unique_identification_number',
@@ -16,8 +15,8 @@ export const VISIT_KEYS = [
 ] as const;
 
 /**
- * Those that tell who the visitor is or what they bring. A browser's storage stays readable on the disk for long after
- * it was cleared, so these live and die with the page; a copy for a reload holds them encrypted [OFF-03] [OFF-07].
+ * Personal data stays in memory: cleared browser storage remains readable on the disk. A reload's copy is encrypted
+ * [OFF-03] [OFF-07].
  */
 const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
   'unique_identification_number',
@@ -30,10 +29,9 @@ const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
   'idscan_id',
 ]);
 
-/** The keys for the device's data, which is kept between visits. */
 export const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'] as const;
 
-/** Session storage: what a visitor of a kiosk hands on to the next one by a tap; whoever writes it says until when. */
+/** Session storage: data a kiosk visitor hands to the next one; the writer sets its expiry. */
 export const HANDED_ON = 'gatehouse_handed_on';
 
 export type StorageKey = (typeof VISIT_KEYS)[number] | (typeof DEVICE_KEYS)[number];
@@ -42,11 +40,10 @@ export interface VisitStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string | number): void;
   remove(key: StorageKey): void;
-  /** Removes all of the visitor's data, since kiosks are shared. */
   clearVisit(): void;
 }
 
-/** A browser's storage; null where it is blocked, which throws as soon as the property is read, or missing. */
+/** A browser's storage; null where it is missing or blocked (reading the property throws). */
 export function openStorage(open: () => Storage | null): Storage | null {
   try {
     return open();
@@ -55,61 +52,22 @@ export function openStorage(open: () => Storage | null): Storage | null {
   }
 }
 
-/** Browser storage for what names nobody; for the rest, and where it is refused (private mode, full disk), memory. */
-export function createVisitStorage(storage: Storage | null): VisitStorage {
-  const own = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T, instead: () => T): T => {
-    if (storage === null) return instead();
-    try {
-      return use(storage);
-    } catch {
-      return instead();
-    }
-  };
-  const remove = (key: StorageKey): void => {
-    own.delete(key);
-    attempt(
-      (s) => s.removeItem(key),
-      () => {},
-    );
-  };
-  return {
-    get: (key) =>
-      own.get(key) ??
-      attempt(
-        (s) => (IN_MEMORY.has(key) ? null : s.getItem(key)),
-        () => null,
-      ),
-    set(key, value) {
-      const inMemory = () => void own.set(key, String(value));
-      if (IN_MEMORY.has(key)) inMemory();
-      else attempt((s) => s.setItem(key, String(value)), inMemory);
-    },
-    remove,
-    clearVisit: () => VISIT_KEYS.forEach(remove),
-  };
+/** Falls back to `own` where the browser has no storage, or refuses it (private mode, full disk). */
+function attempt<T>(storage: Storage | null, use: (storage: Storage) => T, instead: () => T): T {
+  try {
+    return storage === null ? instead() : use(storage);
+  } catch {
+    return instead();
+  }
 }
 
-/** Data that this tab keeps across a reload. */
-export interface SessionStore {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
-}
-
-/** Session storage; where it is refused or full, memory, so that a reload is all that loses it [TRUE-08]. */
-export function createSessionStore(storage: Storage | null): SessionStore {
+/** Falls back to memory where the browser refuses storage [TRUE-08]. */
+export function guardStorage(storage: Storage | null): SessionStore {
   const own = new Map<string, string>();
-  const attempt = <T>(use: (storage: Storage) => T, instead: () => T): T => {
-    try {
-      return storage === null ? instead() : use(storage);
-    } catch {
-      return instead();
-    }
-  };
   const remove = (key: string): void => {
     own.delete(key);
     attempt(
+      storage,
       (s) => s.removeItem(key),
       () => {},
     );
@@ -118,16 +76,42 @@ export function createSessionStore(storage: Storage | null): SessionStore {
     get: (key) =>
       own.get(key) ??
       attempt(
+        storage,
         (s) => s.getItem(key),
         () => null,
       ),
     set(key, value) {
       remove(key);
       attempt(
+        storage,
         (s) => s.setItem(key, value),
         () => void own.set(key, value),
       );
     },
     remove,
   };
+}
+
+/** Keeps personal data in memory and the rest in browser storage. */
+export function createVisitStorage(storage: Storage | null): VisitStorage {
+  const memory = guardStorage(null);
+  const browser = guardStorage(storage);
+  const storeOf = (key: StorageKey): SessionStore => (IN_MEMORY.has(key) ? memory : browser);
+  // From both, because a key may be in the browser from before it was kept in memory.
+  const remove = (key: StorageKey): void => {
+    memory.remove(key);
+    browser.remove(key);
+  };
+  return {
+    get: (key) => storeOf(key).get(key),
+    set: (key, value) => storeOf(key).set(key, String(value)),
+    remove,
+    clearVisit: () => VISIT_KEYS.forEach(remove),
+  };
+}
+
+export interface SessionStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
 }

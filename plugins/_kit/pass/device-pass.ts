@@ -2,49 +2,41 @@ import type { RuleContext } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/destination.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
+import { guardStorage, openStorage } from '../page/storage.ts';
 import { PASS_KEY, PASS_SHOWN, type PassAddress } from './stored-pass.ts';
 
-/** A pass on a person's own device: no more than tells it from the others, until it ends. */
 export interface PassCard extends PassAddress {
-  /** The visitor's name; '' for one that was taken along from a kiosk, which does not tell it. */
+  /** '' for a pass taken along from a kiosk. */
   readonly name: string;
-  /** The location and where in it to go. */
   readonly place: string;
-  /** Its visitor has signed out where there was no connection: the server is to be told. */
+  /** Signed out offline; the server does not know yet. */
   readonly leaving?: true;
 }
 
-/** What a tab shows on the last slide, without the name: only a pass that is kept has it. */
 export interface ShownVisit extends PassAddress {
   readonly place: string;
-  /** The location's id: another one's check-in does not go back to it. */
   readonly location: string;
-  /** The visit's code, while there is no pass; '' once its address is known. */
   readonly code: string;
 }
 
 const ADDRESS = /^\/[\w-]+\/pass\/[\w-]{43}$/;
 
-/** The pass in any language. */
 const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** The name under which the service worker keeps a pass. */
 const cachedAs = ({ url }: Pick<PassAddress, 'url'>): string => `pass/${tokenOf(url)}`;
 
-/** All passes in what a device keeps, also those that have ended; a device from before wallets keeps one, not in a list. */
+/** All stored passes, including ended ones; older versions stored a single pass instead of a list. */
 export function readWallet(stored: string | null): readonly PassCard[] {
   const read = parseJson(stored ?? '');
   const kept: readonly unknown[] = read.ok ? [read.value].flat() : [];
   return kept.map(asCard).filter(({ url }) => ADDRESS.test(url));
 }
 
-/** The passes with this one, or without it where it has no card. */
 export function inWallet(cards: readonly PassCard[], url: string, card?: PassCard): readonly PassCard[] {
   const others = cards.filter((one) => tokenOf(one.url) !== tokenOf(url));
   return card === undefined ? others : [...others, card];
 }
 
-/** What the tab shows; null if nothing, or it has ended. */
 export function readShown(stored: string | null, now: number): ShownVisit | null {
   const read = parseJson(stored ?? '');
   const card = asCard(read.ok ? read.value : null);
@@ -64,62 +56,46 @@ function asCard(value: unknown): PassCard {
 
 type Last = Pick<RuleContext, 'config' | 'facts'> & { readonly services: Pick<Gatehouse.Services, 'session'> };
 
-/** The location of a visit and where in it to go. */
 export const wherePass = ({ config, facts }: Last): string =>
   [config.location.name, placeNames(config, facts).join(' – ')].filter(Boolean).join(' · ');
 
-/** What the tab shows on the last slide of this visit. */
 export function shownVisit(ctx: Last, { url, until }: PassAddress): ShownVisit {
   const code = ctx.facts.sign?.qrcode ?? '';
   return { url, until, place: wherePass(ctx), location: String(ctx.config.location.id), code };
 }
 
-/** Has a reload of the tab show the visit's code again. */
 export function remember(ctx: Last, until: number): void {
   const shown = shownVisit(ctx, { url: '', until });
   if (shown.code === '') ctx.services.session.remove(PASS_SHOWN);
   else ctx.services.session.set(PASS_SHOWN, JSON.stringify(shown));
 }
 
-/** What a person's own device does with passes. A kiosk does nothing of it. */
+/** Manages passes on a visitor's own device, never on a kiosk. */
 export interface DevicePass {
-  /** Keeps it until it ends; `files` are the pictures on it. */
   keep(pass: PassCard, files: readonly string[]): void;
-  /** Notes that its visitor has left, to tell the server when it can be reached. */
   leaveLater(pass: PassAddress): void;
-  /** Tells the server of all who have left. @returns whether it knows of all now */
+  /** Reports noted departures. @returns whether all arrived */
   sendLeavings(): Promise<boolean>;
-  /** Nothing of it remains here. */
   forget(pass: PassAddress): void;
-  /** Shows it instead of the page. */
   show(pass: PassAddress): void;
-  /** Hands its address to another app; null where the browser cannot. */
+  /** Opens the share dialog; null where the browser has none. */
   readonly share: ((title: string, url: string) => void) | null;
 }
 
-/** The service worker keeps each pass's page, so that it is there without a network [GATE-05]. */
+/** The service worker keeps each pass's page for use without a network [GATE-05]. */
 export function devicePass(browser: Window): DevicePass {
   const { navigator, location } = browser;
   const tell = (wish: KeepMessage | ForgetMessage): void => {
-    // Browsers have service workers on secure pages only.
+    // Service workers exist on secure pages only.
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(wish));
   };
+  // If storage is refused, the pass is still on the screen.
+  const stored = guardStorage(openStorage(() => browser.localStorage));
+  const kept = (): readonly PassCard[] => readWallet(stored.get(PASS_KEY));
   const note = (url: string, card?: PassCard): void => {
-    try {
-      const { localStorage } = browser;
-      const cards = inWallet(readWallet(localStorage.getItem(PASS_KEY)), url, card);
-      if (cards.length === 0) localStorage.removeItem(PASS_KEY);
-      else localStorage.setItem(PASS_KEY, JSON.stringify(cards));
-    } catch {
-      // Storage that is refused or full: the pass is on the screen all the same.
-    }
-  };
-  const kept = (): readonly PassCard[] => {
-    try {
-      return readWallet(browser.localStorage.getItem(PASS_KEY));
-    } catch {
-      return [];
-    }
+    const cards = inWallet(kept(), url, card);
+    if (cards.length === 0) stored.remove(PASS_KEY);
+    else stored.set(PASS_KEY, JSON.stringify(cards));
   };
   const forget = ({ url }: PassAddress): void => {
     note(url);
@@ -160,7 +136,7 @@ export function devicePass(browser: Window): DevicePass {
 
 const LEAVE_MS = 10_000;
 
-/** As the form on the pass signs out. @returns whether the server knows of it, or of no such pass any more */
+/** Signs out as the form on the pass does. @returns whether the server knows, or no longer has the pass */
 async function leaves(browser: Window, { url }: PassAddress): Promise<boolean> {
   const signal = AbortSignal.timeout(LEAVE_MS);
   const wish = { method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal } as const;

@@ -1,12 +1,12 @@
-/** The pass that a device has: where it is shown, and when it ends in milliseconds since 1970. */
+/** `until` is in milliseconds since the epoch. */
 export interface PassAddress {
   readonly url: string;
   readonly until: number;
 }
 
-/** Local storage: the passes, on a person's own device only. The pass itself (page/public/pass.js) writes and removes them, too. */
+/** Local storage: passes on a visitor's own device; page/public/pass.js also changes them. */
 export const PASS_KEY = 'gatehouse_pass';
-/** Session storage: what this tab shows on the last slide, and again on the first one, until another check-in begins. */
+/** Session storage: the visit this tab shows, until another check-in begins. */
 export const PASS_SHOWN = 'gatehouse_pass_shown';
-/** Stored there instead once this tab is for another check-in. */
+/** Stored under PASS_SHOWN once the tab serves another check-in. */
 export const PASS_ASIDE = 'aside';

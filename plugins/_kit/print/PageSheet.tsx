@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { PrintModel } from './index.ts';
+import type { PrintModel } from './model.ts';
 import './page-sheet.css';
 
 const PrintSheet = lazy(async () => {
@@ -9,11 +9,10 @@ const PrintSheet = lazy(async () => {
 
 interface Props {
   readonly model: PrintModel;
-  /** Called when the sheet is in the page. */
   onReady(): void;
 }
 
-/** A sheet that the page itself prints: invisible on the screen, and the only thing on paper [INS-02] [OFF-08]. */
+/** A printout in the page itself: hidden on the screen, alone on paper [INS-02] [OFF-08]. */
 export function PageSheet({ model, onReady }: Props): ReactNode {
   return (
     <div className="gh-page-sheet" aria-hidden="true">

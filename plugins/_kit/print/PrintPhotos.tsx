@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { setTextSize, textSize, textSizeClass } from '../../../domain/text-size.ts';
+import MarkdownBody from '../../../page/ui/MarkdownBody.tsx';
 import type { PrintPhoto } from './model.ts';
-import { PrintText } from './PrintText.tsx';
 
-/**
- * The photo table: the first photo large, the others smaller in a grid; one text size for all, by the rule for single
- * texts where there is only one [PRINT-01, PHO-02].
- */
+/** One large photo and a grid of small ones, all in the same text size [PRINT-01, PHO-02]. */
 export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
   const [first, ...others] = photos;
   if (!first) return null;
@@ -31,7 +28,7 @@ function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'la
   const name = headed(text, photo.name) ? '' : photo.name;
   return (
     <figure className={`gh-print__photo gh-print__photo--${kind}`}>
-      {/* The address is for other backends: our server inserts the picture itself [PRINT-02]. */}
+      {/* Our server inserts the picture itself; the address serves other backends [PRINT-02]. */}
       <img className="gh-print__picture" data-photo={id} src={src || undefined} alt={alt} />
       {(name !== '' || text !== '') && (
         <figcaption className="gh-print__caption">
@@ -43,8 +40,16 @@ function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'la
   );
 }
 
-/** Whether the text already begins with the name, as a heading or as plain text, so that it is not printed twice. */
 function headed(text: string, name: string): boolean {
   const firstLine = text.trim().split('\n')[0] ?? '';
   return firstLine.replace(/[#*_]/g, '').trim().toLowerCase() === name.trim().toLowerCase();
+}
+
+/** Markdown, imported directly because a printout renders synchronously. */
+export function PrintText({ text, className = '' }: { readonly text: string; readonly className?: string }): ReactNode {
+  return (
+    <div className={`gh-print__markdown ${className}`.trim()}>
+      <MarkdownBody text={text} />
+    </div>
+  );
 }

@@ -1,13 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import type { PrintModel, PrintRow } from './model.ts';
-import { PrintPhotos } from './PrintPhotos.tsx';
-import { PrintText } from './PrintText.tsx';
+import { PrintPhotos, PrintText } from './PrintPhotos.tsx';
 
-/**
- * A printout in any of its layouts [PRINT-01]. Uses classes only, since our server's sanitiser removes style attributes
- * and addresses; print.css does the styling.
- */
+/** A printout in any layout [PRINT-01]. Uses classes only: our server strips style attributes. */
 export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode {
   const { layout, language, direction, location, place, number, visitor, labels, rows, photos, text, qr } = model;
   return (
@@ -55,20 +51,14 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
   );
 }
 
-/** A word too long for the width of a receipt gets smaller letters: browsers hyphenate few languages in print. */
+/** Shrinks a word too wide for a receipt: browsers hyphenate few languages in print. */
 function sized(className: string, text: string): string {
   const isLong = text.split(/[\s-]+/).some((word) => word.length > 14);
   return isLong ? `${className} ${className}--long` : className;
 }
 
-interface Props {
-  readonly value: string;
-  readonly alt: string;
-  readonly hint: string;
-}
-
-/** The code staff scan at the gate; level M is still readable with a crease. */
-function PrintCode({ value, alt, hint }: Props): ReactNode {
+/** The code staff scan at the gate; level M survives a crease. */
+function PrintCode({ value, alt, hint }: Record<'value' | 'alt' | 'hint', string>): ReactNode {
   return (
     <figure className="gh-print__code">
       <QRCodeSVG className="gh-print__qr" value={value} level="M" role="img" aria-label={alt} />
@@ -77,7 +67,7 @@ function PrintCode({ value, alt, hint }: Props): ReactNode {
   );
 }
 
-/** What the visitor entered. Each value keeps its own direction: a phone number reads the same in Arabic. */
+/** Values keep their own direction: a phone number reads left to right in Arabic, too. */
 function PrintData({ rows }: { readonly rows: readonly PrintRow[] }): ReactNode {
   if (rows.length === 0) return null;
   return (

@@ -3,19 +3,16 @@ import './visit-code.css';
 
 const Code = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
-/** Size of the drawing in pixels; the style sheet scales it. */
 const DRAWN_PX = 256;
 
 export interface VisitCodeProps {
-  /** The code's text; drawn here, so that it needs no server. */
   readonly text: string;
-  /** The backend's own image, where it gives no text. */
   readonly image?: string;
   readonly alt: string;
   readonly children: ReactNode;
 }
 
-/** The code that staff scan to find the visit [SIGN-02], with what to do with it. */
+/** The code that staff scan to find the visit [SIGN-02]; `children` say how to use it. */
 export function VisitCode({ text, image = '', alt, children }: VisitCodeProps): ReactNode {
   if (text === '' && image === '') return null;
   return (

@@ -4,12 +4,11 @@ import type { PrintModel } from './model.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 
 /**
- * The HTML of a printout, without a page around it (print-page.ts) [PRINT-01]. Rendered with the page's own React, since
- * react-dom/server would be larger than all the rest. Load it with a dynamic import, and call it from an event or a
- * hook, never during a React render.
+ * Renders a printout without a page around it [PRINT-01], with the page's own React: react-dom/server is larger than all
+ * the rest. Call it from an event or an effect, never during a render.
  */
 export function printHtml(model: PrintModel): string {
-  // In a document of its own, where pictures are not loaded.
+  // A separate document does not load pictures.
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   const root = createRoot(holder);
   flushSync(() => root.render(<PrintSheet model={model} />));

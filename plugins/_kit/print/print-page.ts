@@ -3,7 +3,7 @@ import type { PrintModel } from './model.ts';
 import css from './print.css?inline';
 import { printHtml } from './print-html.tsx';
 
-/** Millimetres: margins of a sheet, and the width of a roll. */
+/** Margins of a sheet; a roll has none. */
 const PAPER = {
   'a4-portrait': 'size:A4;margin:10mm 12mm',
   'a4-landscape': 'size:A4 landscape;margin:10mm 12mm',
@@ -12,9 +12,8 @@ const PAPER = {
 } as const;
 
 /**
- * A printout as a page of its own, for the sign call's `slideshow_html` [SIGN-03]: any PDF maker can print it, as its
- * styles are inside and its photos have full addresses. Our own server takes only the words of it and puts its own
- * styles and pictures in.
+ * Renders a printout as a page for the sign call's `slideshow_html` [SIGN-03]. Styles are inlined and photos have full
+ * addresses, so any PDF maker can print it; our server uses only its words.
  */
 export function printPage(model: PrintModel): string {
   const { language, direction, place, layout } = model;

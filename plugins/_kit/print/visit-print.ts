@@ -4,7 +4,8 @@ import { isOn } from '../../../domain/flag.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { SharedText } from '../page/services.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
-import { type PrintModel, printLabels, printLayout } from './index.ts';
+import { printLayout } from './layout.ts';
+import type { PrintLabels, PrintModel } from './model.ts';
 
 export interface PrintInput {
   readonly config: Gatehouse.Config;
@@ -13,18 +14,38 @@ export interface PrintInput {
   readonly text: SharedText;
   readonly landscape: unknown;
   readonly printerType: string | null | undefined;
-  /** The location's own setting for the paper. */
   readonly format: Gatehouse.Settings['printout_format'];
-  /** The page's address: a photo's own may be relative to it. */
   readonly pageUrl: string;
-  /** '' until there is one. */
   readonly number: string;
   readonly qr: string;
-  /** When the visitor checked in, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** All content of a visit's printout [PRINT-01], in the visitor's language. */
+interface Current extends Pick<PrintInput, 'config' | 'facts'> {
+  readonly settings: Pick<Gatehouse.Settings, 'printout_landscape_mode' | 'printout_format'>;
+  readonly services: Pick<Gatehouse.Services, 'storage' | 'visit' | 'pageUrl'> & { readonly text: SharedText };
+}
+
+export function currentPrint(
+  { config, facts, settings, services: { storage, visit, pageUrl, text } }: Current,
+  now: number,
+  names = { number: '', qr: '' },
+): PrintModel {
+  return visitPrint({
+    ...names,
+    config,
+    facts,
+    visit,
+    text,
+    pageUrl: pageUrl(),
+    landscape: settings.printout_landscape_mode,
+    format: settings.printout_format,
+    printerType: storage.get('printer_type'),
+    time: Number(storage.get('checkin_time')) || now,
+  });
+}
+
+/** A visit's printout in the visitor's language [PRINT-01]. */
 export function visitPrint(input: PrintInput): PrintModel {
   const { config, facts, visit, text, number, qr, landscape, printerType, format } = input;
   const language = config.language.locale;
@@ -45,6 +66,18 @@ export function visitPrint(input: PrintInput): PrintModel {
     photos: said.photos.map((photo) => ({ ...photo, src: fullAddress(photo.src, input.pageUrl) })),
     text: said.text || (said.photos.length > 0 ? '' : said.textWithoutPhotos),
     labels: printLabels(text, timeText(input.time, language)),
+  };
+}
+
+function printLabels(text: SharedText, time: string): PrintLabels {
+  return {
+    visitor: text('print_visitor'),
+    number: text('sign_label_number'),
+    checkedIn: text('print_checkin_time', { time }),
+    rules: text('print_rules'),
+    keep: text('print_keep'),
+    qrAlt: text('sign_qr_alt'),
+    qrHint: text('sign_qr_hint'),
   };
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly caption: string;
 }
 
-/** The picture that taught the answer to a question, shown again after a wrong one [QUE-03] [MEM-06]. */
+/** Shows the picture that taught the answer again [QUE-03] [MEM-06]. */
 export function TaughtPhoto({ ctx: { config, facts, services }, photo, caption }: Props): ReactNode {
   const { name } = textOf(photo, languageOrderAt(config, facts));
   return (

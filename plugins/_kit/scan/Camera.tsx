@@ -4,15 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../page/ui/index.ts';
 import './camera.css';
 
-/** Milliseconds between looks at the picture: quick enough for a hand, and a slow kiosk keeps up. */
+/** Milliseconds between frames: fast enough for a hand, slow enough for an old kiosk. */
 const LOOK_MS = 150;
-/** The longer side of the picture that is searched, in pixels. */
 const SEARCHED = 720;
 
 export interface CameraProps {
-  /** What the button says that starts it. */
   readonly label: string;
-  /** What to do with the code. */
   readonly hint: string;
   readonly clock: Clock;
   onCode(text: string): void;
@@ -28,8 +25,7 @@ interface DetectorMaker {
 }
 
 /**
- * Looks for a code in the camera's picture until there is one [GATE-06]: after a tap, or at once where the camera may be
- * used without asking, as at a kiosk. The pictures stay here.
+ * Scans for a code [GATE-06], after a tap or at once where the camera is already permitted. Pictures stay on the device.
  */
 export function Camera({ label, hint, clock, onCode, onFailed }: CameraProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
@@ -76,13 +72,12 @@ export function Camera({ label, hint, clock, onCode, onFailed }: CameraProps): R
   );
 }
 
-/** @returns null if there is no camera, or it may not be used */
 async function watch(video: HTMLVideoElement | null, clock: Clock, signal: AbortSignal): Promise<string | null> {
   const view = video?.ownerDocument.defaultView;
   if (!video || !view?.navigator.mediaDevices) return null;
   let stream: MediaStream;
   try {
-    // The camera that looks away from a phone's owner; a kiosk has only one, which looks at the visitor.
+    // A phone's rear camera; a kiosk has only one.
     stream = await view.navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1280 } },
     });
@@ -111,13 +106,10 @@ async function watch(video: HTMLVideoElement | null, clock: Clock, signal: Abort
   }
 }
 
-/**
- * The browser's own reader where there is one, because it reads bar codes too; else jsQR, which needs neither eval nor
- * WebAssembly, so that the page's policy stays as it is.
- */
+/** Prefers the browser's reader, which knows bar codes; jsQR needs neither eval nor WebAssembly, which the page's policy blocks. */
 async function reader(view: Window): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const { BarcodeDetector: Maker } = view as { BarcodeDetector?: DetectorMaker };
-  // Some systems have the name and can read nothing.
+  // Some systems have the class but support no format.
   const formats = (await Maker?.getSupportedFormats?.().catch(() => [])) ?? [];
   if (Maker !== undefined && formats.includes('qr_code')) {
     const detector = new Maker({ formats });

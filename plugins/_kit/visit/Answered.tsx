@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './answered.css';
 
-/** What a code has answered, large enough to be seen at a glance, before the visitor says that it is right. */
 export function Answered({ lines }: { readonly lines: readonly (string | null | undefined)[] }): ReactNode {
   const shown = lines.filter((line): line is string => Boolean(line));
   if (shown.length === 0) return null;

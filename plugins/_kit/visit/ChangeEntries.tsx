@@ -8,11 +8,10 @@ interface ChangeEntriesProps {
   readonly rows: readonly VisitRow[];
   readonly label: string;
   readonly disabled?: boolean;
-  /** Called with the key of the slide to go to. */
   onChange(slide: string): void;
 }
 
-/** The way back to what was entered; where that was asked for on several screens, a way to each. */
+/** Buttons back to each screen of entries. */
 export function ChangeEntries({ rows, label, disabled, onChange }: ChangeEntriesProps): ReactNode {
   const asked = rows.flatMap(({ screen }) => screen ?? []);
   const screens = asked.filter(({ title }, i) => asked.findIndex((other) => other.title === title) === i);

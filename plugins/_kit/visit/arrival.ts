@@ -10,8 +10,8 @@ interface Teller {
 }
 
 /**
- * Says that a visitor comes before, in or after the window of the booking, and what to do [DAY-02].
- * @returns whether they go on; not at once where a person is to decide, who is called where there is a desk
+ * Tells an early, punctual or late visitor what to do, and offers to call staff where they decide [DAY-02].
+ * @returns whether the visitor may continue now
  */
 export async function tellArrival(ctx: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
   if (!arrival) return true;

@@ -3,34 +3,26 @@ import type { CallResult } from '../calls/call-error.ts';
 import { poll } from '../calls/poll.ts';
 import type { Question } from './question.ts';
 
-/** What a question needs of its plugin's verbs. */
 interface Asker<Slice extends { question: Question }> {
   readonly slice: Readonly<Slice>;
-  update(recipe: (draft: Slice) => void): void;
+  update(change: { question: Question } | Partial<Slice>): void;
   emit(moment: 'question:settled', payload: Record<string, never>): void;
   readonly clock: Clock;
   readonly visitSignal: AbortSignal;
 }
 
-/** Failed tries are repeated while the visitor fills in the form: delay in milliseconds and number of tries. */
 const RETRY_MS = 5000;
 const TRIES = 12;
 
-/**
- * Asks about a destination until there is an answer, which `answered` stores. The answer is ignored if there is another
- * destination by then, or if the visitor has passed the place of the slide [PHO-05].
- */
+/** Asks about a destination until answered. Ignores answers after the destination changed or its slide was passed [PHO-05]. */
 export async function ask<Slice extends { question: Question }, T>(
   ctx: Asker<Slice>,
   askedFor: string | null,
   send: (signal: AbortSignal) => Promise<CallResult<T>>,
-  answered: (draft: Slice, value: T) => void,
+  answered: (value: T) => Partial<Slice>,
 ): Promise<void> {
   const round = ctx.slice.question.round + 1;
-  const set = (state: Question['state']): void =>
-    ctx.update((slice) => {
-      slice.question = { askedFor, round, state };
-    });
+  const set = (state: Question['state']): void => ctx.update({ question: { askedFor, round, state } });
   const settle = (): void => ctx.emit('question:settled', {});
   set(askedFor === null ? 'none' : 'asking');
   if (askedFor === null) return settle();
@@ -55,6 +47,6 @@ export async function ask<Slice extends { question: Question }, T>(
   });
   if (outcome.kind !== 'done' || !isCurrent()) return;
   set('answered');
-  ctx.update((slice) => answered(slice, outcome.value));
+  ctx.update(answered(outcome.value));
   settle();
 }

@@ -1,35 +1,24 @@
 import type { Clock, Services } from 'gatehouse-engine';
 
-/** What waiting needs of a slide's verbs. */
-interface Waiting<Slice extends { awaited: string[] }> {
+interface Waiting {
   readonly services: Pick<Services, 'visit'>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  update(recipe: (draft: Slice) => void): void;
+  update(change: { awaited: string[] }): void;
   emit(moment: 'safety:next' | 'safety:begun', payload: Record<string, never>): void;
   on(moment: 'question:settled', handler: () => void): void;
 }
 
-/**
- * From the tap on: longer than any of those calls takes to fail, and short enough that the next slide can be gone on
- * from, which takes two seconds more, within the ten seconds of a tap [OFF-08].
- */
+/** Longer than any of these calls takes to fail; with the next slide's delay it stays within ten seconds [OFF-08]. */
 const LONGEST_MS = 7_500;
 
 /**
- * Waits for the answers that decide which safety slides follow, and says on the slide what it waits for; a call that
- * does not answer ends by its own time-out. After that no answer can add a slide behind the visitor [VID-01] [BRE-01].
- * `tappedAt` is when the visitor tapped, by the clock's milliseconds, if something else was waited for since.
+ * Waits for the answers that decide which safety slides follow; later ones can add none [VID-01] [BRE-01]. `tappedAt` is
+ * the clock time of the tap, if something else was awaited since.
  */
-export async function awaitAnswers<Slice extends { awaited: string[] }>(
-  ctx: Waiting<Slice>,
-  tappedAt = ctx.clock.now(),
-): Promise<void> {
+export async function awaitAnswers(ctx: Waiting, tappedAt = ctx.clock.now()): Promise<void> {
   const { visit } = ctx.services;
-  const tell = (awaited: readonly string[]): void =>
-    ctx.update((slice) => {
-      slice.awaited = [...awaited];
-    });
+  const tell = (awaited: readonly string[]): void => ctx.update({ awaited: [...awaited] });
   ctx.emit('safety:next', {});
   if (visit.awaited().length > 0) {
     const over = new AbortController();

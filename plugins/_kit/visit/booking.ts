@@ -1,6 +1,5 @@
 import type { Id } from '../../../schemas/generated/types.ts';
 
-/** The booking data that the form and the signature need [BOOK-05]. */
 export interface ConfirmedBooking {
   readonly unique_identification_number: string;
   readonly regnr: string;
@@ -11,11 +10,11 @@ export interface ConfirmedBooking {
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The backend knows the booking that the visitor named or chose. */
+      /** The backend knows the booking the visitor entered or chose. */
       'slotbooking:confirmed': ConfirmedBooking;
       /** The booking belongs to another track or sub-location, which becomes the visitor's choice [BOOK-06]. */
       'slotbooking:switched': { readonly sublocation_track: Id };
-      /** There is no booking any more: another destination was chosen, or the number was cleared. */
+      /** The booking is gone: another destination was chosen, or the number was cleared. */
       'slotbooking:dropped': Readonly<Record<string, never>>;
     }
   }

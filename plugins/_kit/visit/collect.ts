@@ -3,29 +3,22 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Contributions, LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
-/** What all slides together add to the visit, computed when asked. */
 export interface CollectedVisit {
-  /** Rows for the summary and the printout, without empty ones. */
   rows(): readonly VisitRow[];
-  /** The form data sent with the visit. */
   answers(): Readonly<Record<string, string>>;
   isRedrawn(key: string): boolean;
   details(): Partial<SignDetails>;
-  /** What was shown of what the place teaches. */
   lessons(): NonNullable<SignRequest['lessons']>;
   print(): Required<PrintPart>;
-  /** What slides have to say on the last one. */
   last(): readonly (LastPart & { readonly slide: string })[];
-  /** What the backend is being asked right now that decides which slides there are, in the visitor's language. */
+  /** Pending questions that decide which slides follow, in the visitor's language. */
   awaited(): readonly string[];
 }
 
 const BETWEEN_VALUES = ' – ';
 const RANK = { first: 0, last: 2 } as const;
 
-/**
- * Collects from every plugin's declaration; one that throws is logged and left out, so that it does not block check-in.
- */
+/** Collects from every plugin; one that throws is logged and skipped, so that it does not block check-in. */
 export function collectVisit(standing: () => readonly Standing[], text: Text, log: Log): CollectedVisit {
   const ask = <T>(
     name: string,
@@ -73,7 +66,6 @@ export function collectVisit(standing: () => readonly Standing[], text: Text, lo
   };
 }
 
-/** Merges rows of the same name at the position of the first. */
 function joined(rows: readonly VisitRow[]): readonly VisitRow[] {
   const byName = new Map<string, VisitRow>();
   for (const row of rows) {

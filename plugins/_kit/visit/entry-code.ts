@@ -6,23 +6,19 @@ import type { ConfirmedBooking } from './booking.ts';
 
 export type Found = Readonly<TakeCodeAnswer>;
 
-/** Why a code helps nobody; 'camera' when the camera cannot be used. */
 export type CodeProblem = 'unknown' | 'used' | 'expired' | 'early' | 'unread' | 'camera';
 
 export interface EntryCodeSlice {
   entry: string;
   problem: CodeProblem | null;
-  /** The day and time an early or expired code is for. */
   otherDay: string | null;
-  /** What the server knows under the code, until the visitor has said that it is right. */
+  /** The code's data, awaiting confirmation. */
   found: Found | null;
-  /** What the visitor said is right. */
   taken: Found | null;
-  /** The code of what was found last, as it was sent. */
   code: string;
-  /** The visitor is not at the site yet, and prepares the visit. Once this slide is left it is that of an invitation. */
+  /** Preparing at home; after this slide, an invitation's code is required. */
   isPreparing: boolean;
-  /** A code that another slide took has answered already. */
+  /** Another slide has taken a code. */
   isElsewhere: boolean;
 }
 
@@ -32,14 +28,14 @@ declare global {
       entrycode: EntryCodeSlice;
     }
     interface Moments {
-      /** The visitor came with a code and said that what it stands for is right [GATE-06]. */
+      /** The visitor confirmed the data behind a code [GATE-06]. */
       'entrycode:taken': {
         readonly answers: Readonly<Record<string, string>>;
         readonly booking: ConfirmedBooking | null;
       };
-      /** The visit was prepared in another language: the page takes it over if it can. */
+      /** The visit was prepared in another language; the page switches if it can. */
       'language:wanted': { readonly key: string };
-      /** The visitor goes on without a code after all: what it filled in goes. */
+      /** The visitor continues without a code: its answers are removed. */
       'entrycode:dropped': Readonly<Record<string, never>>;
     }
   }
@@ -47,10 +43,7 @@ declare global {
 
 type StageFacts = Pick<Facts, 'entrycode'> & DestinationFacts;
 
-/**
- * Whether the visitor prepares the visit at home, or has done so for this place [GATE-06]. Of one that was prepared for
- * another place nothing has been seen.
- */
+/** Whether the visitor is preparing at home, or has prepared for this very place [GATE-06]. */
 export function stageOf(config: Gatehouse.Config, facts: StageFacts): 'preparing' | 'prepared' | null {
   if (facts.entrycode?.isPreparing) return 'preparing';
   const place = facts.entrycode?.taken?.prepared_for;

@@ -1,4 +1,4 @@
-/** What the form needs of a card that was scanned; approval is 0 when staff must approve it first, '' when its source has [SCAN-04]. */
+/** A scanned card; approval is 0 when staff must approve it first [SCAN-04]. */
 export interface ScannedCard {
   readonly scanId: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ScannedCard {
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The visitor said that a scanned card is theirs. */
+      /** The visitor confirmed a scanned card as theirs. */
       'idscan:taken': ScannedCard;
     }
   }

@@ -1,7 +1,6 @@
 import type { Id } from '../../../schemas/generated/types.ts';
 
 export interface SublocationSlice {
-  /** Ids of the chosen sub-locations, outermost first. */
   path: readonly Id[];
 }
 
@@ -20,9 +19,9 @@ declare global {
       'sublocation:chosen': { readonly path: readonly Id[] };
       /** The visitor chose a track. */
       'track:chosen': { readonly trackId: Id };
-      /** The visitor's place was found by the registration number of their vehicle, which they typed. */
+      /** A registration number found the visitor's place. */
       'place:found': { readonly plate: string };
-      /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
+      /** The destination changed and the slices are updated; reload what depends on it. */
       'destination:changed': Readonly<Record<string, never>>;
     }
   }

@@ -1,21 +1,21 @@
-/** What is known about a question to the backend whose answer may add a slide for the destination [VID-01] [BRE-01]. */
+/** A question to the backend that may add a slide for the destination [VID-01] [BRE-01]. */
 export interface Question {
-  /** The destination it is asked about; null while there is none, or nothing to ask. */
+  /** Destination id; null while there is nothing to ask. */
   askedFor: string | null;
-  /** Tells one round of tries from those before it, whose answers no longer count. */
+  /** Number of the current round; answers to earlier rounds are ignored. */
   round: number;
-  /** 'failed' after a try without an answer; 'again' when the next try is to follow at once. */
+  /** 'failed' after an unanswered try; 'again' when the next follows at once. */
   state: 'none' | 'asking' | 'failed' | 'again' | 'answered';
 }
 
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The visitor wants to go on to the safety slides: what is not known yet is asked now or never. */
+      /** The visitor wants to continue to the safety slides: pending questions are asked now or never. */
       'safety:next': Record<string, never>;
-      /** A question has its answer, or a try has failed. */
+      /** A question was answered, or a try failed. */
       'question:settled': Record<string, never>;
-      /** The visitor goes on: an answer from now on would add a slide behind them. */
+      /** The visitor continues: later answers would add a slide behind them. */
       'safety:begun': Record<string, never>;
     }
   }
@@ -23,16 +23,32 @@ declare global {
 
 export const noQuestion = (): Question => ({ askedFor: null, round: 0, state: 'none' });
 
-/** Whether its answer is worth waiting for. */
 export const isOpenQuestion = ({ state }: Question): boolean => state === 'asking' || state === 'again';
 
-/** Ends an unanswered question: no answer counts from now on. */
 export function giveUp({ question }: { question: Question }): void {
   if (!isOpenQuestion(question) && question.state !== 'failed') return;
   question.round += 1;
   question.state = 'failed';
 }
 
-/** As a page finds it that is loaded later: nobody is asking any more, so it is asked again before the safety slides. */
+/** After a reload no call is running, so an open question is asked again before the safety slides. */
 export const resumedQuestion = (question: Question): Question =>
   isOpenQuestion(question) ? { ...question, state: 'failed' } : question;
+
+interface Asking {
+  readonly slice: { readonly question: Question };
+  update(recipe: (slice: { question: Question }) => void): void;
+}
+
+/** Reactions of a slide that asks such a question: retry before the safety slides, then give up. */
+export const questionMoments = <C extends Asking>(ask: (ctx: C) => Promise<void>) => ({
+  'destination:changed': (_: unknown, ctx: C) => ask(ctx),
+  'safety:next': (_: unknown, ctx: C) => {
+    if (ctx.slice.question.state !== 'failed') return;
+    ctx.update(({ question }) => {
+      question.state = 'again';
+    });
+    return ask(ctx);
+  },
+  'safety:begun': (_: unknown, ctx: C) => ctx.update(giveUp),
+});

@@ -13,13 +13,11 @@ function placeOf(config: Gatehouse.Config, { place }: Answered) {
   return found === undefined || name === undefined ? undefined : { id: found.id, name };
 }
 
-/** Whether visitors may check in now at the place that a code names, if it names one. */
 export async function isPlaceOpen(ctx: Parameters<typeof mayCheckIn>[0], answered: Answered): Promise<boolean> {
   const place = placeOf(ctx.config, answered);
   return place === undefined || mayCheckIn(ctx, place);
 }
 
-/** Tells the slides that ask for it what a code has answered [GATE-06]. */
 export function tellAnswers({ config, emit }: Pick<Verbs, 'config' | 'emit'>, answered: Answered): void {
   const place = placeOf(config, answered);
   if (place !== undefined) {

@@ -3,10 +3,7 @@ import { countLesson } from './lessons.ts';
 
 type Context = Parameters<typeof countLesson>[0] & { readonly signal: AbortSignal };
 
-/**
- * Tells that a lesson is on the page, for as long as it is: what counts is how much of that time somebody could see it
- * [TRUE-01].
- */
+/** Counts the time a lesson is visible [TRUE-01]. */
 export function useLesson(ctx: Context, key: string, isOnPage: boolean, isWhole = true): void {
   const { signal, config } = ctx;
   const { locale } = config.language;

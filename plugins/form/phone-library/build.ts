@@ -2,7 +2,6 @@ import { AsYouType, type CountryCode, type MetadataJson, parsePhoneNumberFromStr
 import type { PhoneLibrary } from '../../../domain/phone.ts';
 import { readingsOf } from './readings.ts';
 
-/** Builds the library from one set of metadata. */
 export function buildLibrary(metadata: MetadataJson): PhoneLibrary {
   const known = (country: string): CountryCode | undefined =>
     country in metadata.countries ? (country as CountryCode) : undefined;

@@ -1,22 +1,12 @@
 import type { PhoneLibrary } from '../../../domain/phone.ts';
 
-let european: Promise<PhoneLibrary> | null = null;
-let worldwide: Promise<PhoneLibrary> | null = null;
+const loaded = new Map<'europe' | 'world', Promise<PhoneLibrary>>();
 
-/** Knows the countries the form offers; loaded with the form, never with the first slide. */
-export function loadPhoneLibrary(): Promise<PhoneLibrary> {
-  european ??= import('./europe.ts').then((m) => m.library);
-  return european.catch((cause) => {
-    european = null;
-    throw cause;
-  });
-}
-
-/** Knows all countries, for numbers whose code belongs to none of those offered. */
-export function loadWorldLibrary(): Promise<PhoneLibrary> {
-  worldwide ??= import('./world.ts').then((m) => m.library);
-  return worldwide.catch((cause) => {
-    worldwide = null;
-    throw cause;
-  });
+/** Loads the library with the form: for the countries offered, or for all. A failed load is not kept. */
+export function loadPhoneLibrary(coverage: 'europe' | 'world'): Promise<PhoneLibrary> {
+  const load = coverage === 'europe' ? () => import('./europe.ts') : () => import('./world.ts');
+  const library = loaded.get(coverage) ?? load().then((part) => part.library);
+  loaded.set(coverage, library);
+  library.catch(() => loaded.delete(coverage));
+  return library;
 }

@@ -1,19 +1,17 @@
 import { isDialled, type PhoneReading } from '../../../domain/phone.ts';
 import { PREFERRED } from '../../../domain/phone-countries.ts';
 
-/** Where many of the drivers come from who cross borders, and whose numbers look alike. */
+/** Home countries of many cross-border drivers, whose numbers look alike. */
 const HAULIERS = ['PL', 'LT', 'RO', 'DE', 'LV', 'EE', 'CZ', 'NL', 'DK', 'FI'] as const;
 
-/** How many other countries a visitor is asked about at most. */
 const MOST_OTHERS = 2;
 
 interface Numbers {
   readonly isMobile: (number: string, country: string) => boolean;
-  /** International, with blanks; null where it cannot be one. */
+  /** In international format; null if invalid. */
   readonly written: (number: string, country: string) => string | null;
 }
 
-/** PhoneLibrary.readings, with what a library knows of numbers. */
 export function readingsOf(
   typed: string,
   chosen: string,

@@ -15,7 +15,7 @@ function createVoice() {
   let now: SpeechSynthesisUtterance | null = null;
   const begun: string[] = [];
   return {
-    /** What was begun since the last time. */
+    /** Utterances since the last call. */
     said: () => begun.splice(0),
     /** Ends what is being said, and each line that follows. */
     ends() {

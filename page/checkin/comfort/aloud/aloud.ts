@@ -7,9 +7,7 @@ import { lineOf, linesOf } from './lines.ts';
 import { createSpeaker } from './speaker.ts';
 
 export interface Recording {
-  /** Stops what the location has recorded, if it plays. */
   stop(): void;
-  /** Resolves when it has ended. */
   ended(): Promise<void>;
 }
 
@@ -20,22 +18,19 @@ export interface AloudOptions {
   readonly locale: string;
   readonly text: Text;
   readonly recording: Recording;
-  /** Who listens is here, and is not asked whether they are. */
   onHeard(): void;
 }
 
 export interface Aloud {
-  /** Reads the slide and what has the focus in it; resolves when it was read, or given up. */
   readSlide(signal: AbortSignal): Promise<void>;
-  /** A recording begins: only alerts may go on. */
+  /** Silences all but alerts, for a recording. */
   makeWay(): void;
-  /** Says how to go on by keys. */
   greet(signal: AbortSignal): Promise<void>;
-  /** Ends it for another language, or tells whoever uses keys that it is off. */
+  /** 'again': for another language. 'off' is announced to keyboard users. */
   end(why: 'off' | 'again'): void;
 }
 
-/** Reads the page aloud: slides, what has the focus, what changes, and what the page tells [ALL-02] [GATE-07]. */
+/** Reads slides, focus, changes and news aloud [ALL-02] [GATE-07]. */
 export function startAloud({ document, clock, synthesis, locale, text, recording, onHeard }: AloudOptions): Aloud {
   const ended = new AbortController();
   const speaker = createSpeaker({ synthesis, locale, onHeard, onBegin: recording.stop });
@@ -62,13 +57,11 @@ export function startAloud({ document, clock, synthesis, locale, text, recording
   };
 }
 
-/** Says, to whoever comes with a keyboard, how to have the page read. */
 export function invite({ synthesis, locale, text }: Pick<AloudOptions, 'synthesis' | 'locale' | 'text'>): void {
   const speaker = createSpeaker({ synthesis, locale, onHeard: () => {}, onBegin: () => {} });
   void speaker.say('focus', lineOf(text('read_aloud_invite')));
 }
 
-/** A slide whose code is on its way has none yet. */
 function hasHeading(slide: Element, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => look());

@@ -2,28 +2,25 @@ import { computeAccessibleDescription } from 'dom-accessibility-api';
 import type { Text } from '../../../../domain/text-lookup.ts';
 import { type Line, lineOf, linesOf, nameOf } from './lines.ts';
 
-/** What is said beside the page's own words. */
 export interface Words {
   readonly text: Text;
-  /** Whether a language can be read aloud here. */
   speaks(language: string): boolean;
 }
 
 const CONTROL =
   'a, button, input, select, textarea, summary, [role="option"], [role="button"], [role="switch"], [role="radio"], [role="checkbox"]';
 const TYPED = 'input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"]), textarea';
-/** Said once when the focus comes into it. */
 const AROUND = 'fieldset, [role="group"], [role="radiogroup"], [role="dialog"], [role="alertdialog"]';
 
 export const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaElement => element.matches(TYPED);
 
-/** A password, or a box of a code that was sent to one person: its letters are nobody else's. */
+/** A password or a code: its characters are not read aloud. */
 export function isSecret(element: Element): boolean {
   const code = '[autocomplete="one-time-code"]';
   return element.matches(`[type="password"], ${code}`) || element.closest('fieldset')?.querySelector(code) != null;
 }
 
-/** What has the focus, in the words of the page: what it stands in, its name, state, value, place in its group, and what it says of itself. */
+/** Describes the focused element: surroundings, name, state, value, position and description. */
 export function describe(element: Element, from: Element | null, words: Words): readonly Line[] {
   const around = entered(element, from).flatMap(aroundLines);
   if (!element.matches(CONTROL)) return element.matches(AROUND) ? around : [...around, ...linesOf(element)];
@@ -38,7 +35,6 @@ export function describe(element: Element, from: Element | null, words: Words): 
   ];
 }
 
-/** Whether it is chosen, or what it holds. */
 export function stateOf(element: Element, { text }: Words): string {
   const isChosen = chosen(element);
   if (isChosen !== null) return text(isChosen ? 'read_aloud_chosen' : 'read_aloud_not_chosen');
@@ -56,7 +52,7 @@ function chosen(element: Element): boolean | null {
   return told === null || element.matches('[role="option"]') ? null : told === 'true';
 }
 
-/** '2 of 5', in a group or a list of choices. */
+/** '2 of 5', in a group or list. */
 function placeOf(element: Element, { text }: Words): string {
   const others = companions(element);
   if (others.length < 2) return '';
@@ -75,7 +71,7 @@ function companions(element: Element): readonly Element[] {
   return list ? [...list.querySelectorAll(':scope > li')].flatMap((item) => item.querySelector(CONTROL) ?? []) : [];
 }
 
-/** From the outside in, what holds the focus now and did not before. */
+/** Groups that the focus has newly entered, outermost first. */
 const entered = (element: Element, from: Element | null): readonly Element[] => {
   const all: Element[] = [];
   for (let one = element.closest(AROUND); one; one = one.parentElement?.closest(AROUND) ?? null)
@@ -83,7 +79,7 @@ const entered = (element: Element, from: Element | null): readonly Element[] => 
   return all;
 };
 
-/** A dialog is said whole but for its buttons, a group by its name and what it says of itself. */
+/** Reads a dialog without its buttons, and a group by name and description. */
 function aroundLines(element: Element): readonly Line[] {
   if (!element.matches('[role="dialog"], [role="alertdialog"]'))
     return [...lineOf(nameOf(element)), ...lineOf(computeAccessibleDescription(element))];
@@ -92,7 +88,7 @@ function aroundLines(element: Element): readonly Line[] {
   return (parts.length > 0 ? parts : [element]).flatMap((part) => linesOf(part));
 }
 
-/** Before anyone goes on in a language that would be silence. */
+/** Warns before a visitor switches to a language without a voice. */
 function languageLines(element: Element, { text, speaks }: Words): readonly Line[] {
   const language = element.getAttribute('data-language');
   return language && !speaks(language) ? lineOf(text('read_aloud_no_voice')) : [];

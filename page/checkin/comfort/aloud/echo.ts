@@ -3,16 +3,14 @@ import { isSecret, isTyped } from './describe.ts';
 import { type Line, lineOf } from './lines.ts';
 
 export interface Echo {
-  /** A field has got the focus with what it holds. */
   begin(element: Element | null): void;
-  /** What has changed in it since then, or since the last time. */
   changed(): readonly Line[];
 }
 
-/** Letters that a fast typist, or an input method, adds between two looks; more than that was filled in. */
+/** Letters added at once by fast typing or an input method; more were filled in. */
 const MOST_TYPED = 3;
 
-/** Says each letter that is typed, the word at its end, what is deleted, and what is filled in at once. */
+/** Reads typed letters, finished words, deletions and autofill. */
 export function createEcho(text: Text): Echo {
   let field: Element | null = null;
   let before = '';
@@ -32,7 +30,7 @@ export function createEcho(text: Text): Echo {
 
 function said(was: string, is: string, text: Text): string {
   if (is === '') return text('read_aloud_empty');
-  // A phone number gets its spaces while it is typed.
+  // A phone number gets spaces while typing.
   const [had, has] = [was.replaceAll(' ', ''), is.replaceAll(' ', '')];
   const added = has.startsWith(had) ? has.slice(had.length) : '';
   if (added !== '') return added.length > MOST_TYPED ? is : added;

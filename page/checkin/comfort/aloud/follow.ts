@@ -6,7 +6,7 @@ import type { Speaker } from './speaker.ts';
 import { type News, watchLive } from './watch-live.ts';
 
 const STATES = ['aria-pressed', 'aria-checked', 'aria-activedescendant', 'value'];
-/** What a screen says in a hurry, such as how many suggestions are left, is said once it has settled. */
+/** Milliseconds until a quickly changing status, such as a number of suggestions, is read. */
 const SETTLED_MS = 300;
 
 export interface Following {
@@ -14,26 +14,23 @@ export interface Following {
   readonly clock: Clock;
   readonly speaker: Speaker;
   readonly words: Words;
-  /** Resolves when no recording plays any more: news that can wait do. */
   recorded(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Says what gets the focus by a key, what a key changes, and what the page tells. Who points and taps sees where, and hears
- * the slide and the news alone.
- * @returns whether the last thing that was done was done by a key
+ * Reads what a key focuses or changes, and news. Visitors who point and tap hear only slides and news.
+ * @returns whether the last action was a key's
  */
 export function follow({ document, clock, speaker, words, recorded, signal }: Following): () => boolean {
   const echo = createEcho(words.text);
   let isKeyed = document.activeElement?.matches(':focus-visible') ?? false;
   let last = document.activeElement;
-  /** The slide whose heading gets the focus because it is shown: it is read as a whole. */
+  /** A new slide's heading gets the focus, but the slide is read as a whole. */
   let slide = document.querySelector('[data-slide]');
   let due: 'focus' | 'state' | null = null;
-  let settled = new AbortController();
 
-  // A key changes several things at once, such as the focus and what is chosen: once all have, it is said.
+  // A key may change focus and state at once; waits for both.
   const later = (what: 'focus' | 'state'): void => {
     const isDue = due !== null;
     if (due !== 'focus') due = what;
@@ -63,21 +60,6 @@ export function follow({ document, clock, speaker, words, recorded, signal }: Fo
     const lines = isTyped(element) ? echo.changed() : lineOf(stateOf(element, words));
     void speaker.say('focus', lines);
   };
-  const onNews = ({ isUrgent, lines }: News): void => {
-    if (isUrgent) return void speaker.say('alert', lines);
-    settled.abort();
-    settled = new AbortController();
-    const { signal: replaced } = settled;
-    clock.timeout(
-      SETTLED_MS,
-      async () => {
-        await recorded();
-        if (!signal.aborted && !replaced.aborted) void speaker.say('status', lines);
-      },
-      replaced,
-    );
-  };
-
   const on = { signal, capture: true };
   document.addEventListener('pointerdown', () => (isKeyed = false), on);
   document.addEventListener(
@@ -96,6 +78,25 @@ export function follow({ document, clock, speaker, words, recorded, signal }: Fo
   });
   observer.observe(document.body, { attributeFilter: STATES, attributes: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-  watchLive(document, onNews, signal);
+  watchLive(document, newsReader({ clock, speaker, recorded, signal }), signal);
   return () => isKeyed;
+}
+
+/** Reads alerts at once, and other news when it has settled and no recording plays. */
+function newsReader({ clock, speaker, recorded, signal }: Omit<Following, 'document' | 'words'>) {
+  let settled = new AbortController();
+  return ({ isUrgent, lines }: News): void => {
+    if (isUrgent) return void speaker.say('alert', lines);
+    settled.abort();
+    settled = new AbortController();
+    const { signal: replaced } = settled;
+    clock.timeout(
+      SETTLED_MS,
+      async () => {
+        await recorded();
+        if (!signal.aborted && !replaced.aborted) void speaker.say('status', lines);
+      },
+      replaced,
+    );
+  };
 }

@@ -1,21 +1,20 @@
 import { computeAccessibleName } from 'dom-accessibility-api';
 
-/** A piece of text that is said in one go, in a language of its own where it has one. */
+/** Text read in one go, in its own language. */
 export interface Line {
   readonly text: string;
   readonly lang?: string;
 }
 
-/** Elements that stand within a sentence; any other begins a piece of its own. */
+/** Elements within a sentence; others start a new line. */
 const INLINE = 'a, abbr, b, bdi, bdo, br, code, em, i, kbd, mark, q, s, small, span, strong, sub, sup, time, u, wbr';
 const NEVER_SAID = '[aria-hidden="true"], [hidden], script, style, template, select, video, audio';
-/** Said by their name, whatever is drawn in them. */
+/** Read by name, whatever they contain. */
 const NAMED = 'img, svg, [role="img"], button[aria-label], a[aria-label], [role="progressbar"]';
 
-/** Soft hyphens, and marks of direction: an engine may spell them out. */
+/** Soft hyphens and direction marks, which engines may spell out. */
 const SILENT = /[\u00AD\u200E\u200F\u2066-\u2069]/g;
 
-/** One line of what stands there; none where nothing is left to say. */
 export function lineOf(text: string, at?: Element | null): readonly Line[] {
   const said = text.replace(SILENT, '').replace(/\s+/g, ' ').trim();
   if (said === '') return [];
@@ -23,10 +22,9 @@ export function lineOf(text: string, at?: Element | null): readonly Line[] {
   return [lang ? { text: said, lang } : { text: said }];
 }
 
-/** The accessible name: what a screen reader would say. */
 export const nameOf = (element: Element): string => computeAccessibleName(element);
 
-/** The texts within `root` in reading order, one per paragraph, heading, label or button; hidden ones are left out. */
+/** Visible texts in reading order: one line per paragraph, heading, label or button. */
 export function linesOf(root: Element): readonly Line[] {
   const lines: Line[] = [];
   let piece = '';
@@ -60,5 +58,5 @@ export function linesOf(root: Element): readonly Line[] {
 const otherLanguage = (element: Element, before: Element | null): boolean =>
   element.hasAttribute('lang') && element.getAttribute('lang') !== before?.closest('[lang]')?.getAttribute('lang');
 
-/** A browser without checkVisibility shows what its document does not hide by an attribute. */
+/** Older browsers: everything not hidden by an attribute. */
 const isShown = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true;

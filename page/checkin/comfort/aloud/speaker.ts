@@ -1,13 +1,9 @@
 import { voiceFor } from '../voices.ts';
 import type { Line } from './lines.ts';
 
-/**
- * What is being said: a slide, what has the focus or was typed, news that can wait, and news that must not be lost. A new
- * focus ends what was said of the last one and of the slide; an alert comes first and is always said whole.
- */
+/** A new focus interrupts slide and focus; an alert comes first and is always read to its end. */
 export type Rank = 'slide' | 'focus' | 'status' | 'alert';
 
-/** Which others end when something of a rank is said. */
 const ENDS: Readonly<Record<Rank, readonly Rank[]>> = {
   slide: ['slide', 'focus', 'status'],
   focus: ['slide', 'focus', 'status'],
@@ -16,19 +12,16 @@ const ENDS: Readonly<Record<Rank, readonly Rank[]>> = {
 };
 
 export interface Speaker {
-  /** Resolves when it has been said, or given up: for something else, or because `signal` aborts. */
+  /** Resolves when read, interrupted or aborted. */
   say(rank: Rank, lines: readonly Line[], signal?: AbortSignal): Promise<void>;
-  /** Ends what is said and would be, and alerts only where it says so. */
+  /** Ends everything, alerts only on request. */
   hush(alerts?: 'and alerts'): void;
 }
 
 export interface SpeakerOptions {
   readonly synthesis: SpeechSynthesis;
-  /** Language of what names none. */
   readonly locale: string;
-  /** A piece of a slide has been said: whoever listens is here. */
   onHeard(): void;
-  /** Something is about to be said: a recording that plays has to stop. */
   onBegin(): void;
 }
 
@@ -38,24 +31,87 @@ interface Saying {
   done(): void;
 }
 
-/** Says one line at a time, so that the next can be chosen when one ends. */
-export function createSpeaker({ synthesis, locale, onHeard, onBegin }: SpeakerOptions): Speaker {
-  let queue: Saying[] = [];
-  // Kept while it is said: Chromium forgets the end of an utterance that nothing refers to.
-  let now: { readonly saying: Saying; readonly utterance: SpeechSynthesisUtterance } | null = null;
+export const createSpeaker = (options: SpeakerOptions): Speaker => new LineSpeaker(options);
 
-  const stop = (): void => {
-    now = null;
-    synthesis.cancel();
-  };
-  const giveUp = (isOver: (saying: Saying) => boolean): void => {
-    const over = queue.filter(isOver);
-    queue = queue.filter((saying) => !isOver(saying));
-    if (now && isOver(now.saying)) stop();
+/** Speaks line by line, so that the queue can change in between. */
+class LineSpeaker implements Speaker {
+  readonly #options: SpeakerOptions;
+  #queue: Saying[] = [];
+  // Kept alive: Chromium drops the end event of unreferenced utterances.
+  #now: { readonly saying: Saying; readonly utterance: SpeechSynthesisUtterance } | null = null;
+
+  constructor(options: SpeakerOptions) {
+    this.#options = options;
+    options.synthesis.cancel();
+  }
+
+  say(rank: Rank, lines: readonly Line[], signal?: AbortSignal): Promise<void> {
+    if (lines.length === 0 || signal?.aborted) return Promise.resolve();
+    const { synthesis, onBegin } = this.#options;
+    onBegin();
+    // Browsers may swallow an end event.
+    if (this.#now && !synthesis.speaking && !synthesis.pending) this.#now = null;
+    return new Promise((done) => {
+      this.#giveUp((saying) => ENDS[rank].includes(saying.rank));
+      const saying = { rank, lines: [...lines], done };
+      signal?.addEventListener('abort', () => this.#giveUp((one) => one === saying), { once: true });
+      if (rank === 'alert') this.#interrupt(saying);
+      else this.#queue.push(saying);
+      this.#next();
+    });
+  }
+
+  hush(alerts?: 'and alerts'): void {
+    this.#giveUp(({ rank }) => rank !== 'alert' || alerts !== undefined);
+  }
+
+  /** Queues an alert after the others; the interrupted line is repeated afterwards. */
+  #interrupt(alert: Saying): void {
+    if (this.#now && this.#now.saying.rank !== 'alert') this.#stop();
+    const alerts = this.#queue.filter(({ rank }) => rank === 'alert');
+    this.#queue = [...alerts, alert, ...this.#queue.filter(({ rank }) => rank !== 'alert')];
+  }
+
+  #stop(): void {
+    this.#now = null;
+    this.#options.synthesis.cancel();
+  }
+
+  #giveUp(isOver: (saying: Saying) => boolean): void {
+    const over = this.#queue.filter(isOver);
+    this.#queue = this.#queue.filter((saying) => !isOver(saying));
+    if (this.#now && isOver(this.#now.saying)) this.#stop();
     for (const { done } of over) done();
-    next();
-  };
-  const utteranceOf = ({ text, lang }: Line): SpeechSynthesisUtterance => {
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#now !== null) return;
+    const [saying] = this.#queue;
+    const line = saying?.lines[0];
+    if (saying === undefined) return;
+    if (line === undefined) {
+      this.#queue = this.#queue.filter((other) => other !== saying);
+      saying.done();
+      return this.#next();
+    }
+    const utterance = this.#utteranceOf(line);
+    const ended = (): void => {
+      // A cancelled utterance ends late.
+      if (this.#now?.utterance !== utterance) return;
+      this.#now = null;
+      saying.lines.shift();
+      if (saying.rank === 'slide') this.#options.onHeard();
+      this.#next();
+    };
+    utterance.onend = ended;
+    utterance.onerror = ended;
+    this.#now = { saying, utterance };
+    this.#options.synthesis.speak(utterance);
+  }
+
+  #utteranceOf({ text, lang }: Line): SpeechSynthesisUtterance {
+    const { synthesis, locale } = this.#options;
     const utterance = new SpeechSynthesisUtterance(text);
     const voices = synthesis.getVoices();
     const voice = (lang && voiceFor(voices, lang)) || voiceFor(voices, locale);
@@ -63,54 +119,5 @@ export function createSpeaker({ synthesis, locale, onHeard, onBegin }: SpeakerOp
     if (voice) utterance.voice = voice;
     utterance.rate = 0.95;
     return utterance;
-  };
-  const next = (): void => {
-    if (now !== null) return;
-    const [saying] = queue;
-    const line = saying?.lines[0];
-    if (saying === undefined) return;
-    if (line === undefined) {
-      queue = queue.filter((other) => other !== saying);
-      saying.done();
-      return next();
-    }
-    const utterance = utteranceOf(line);
-    const ended = (): void => {
-      // One that was cancelled ends late, when another is being said.
-      if (now?.utterance !== utterance) return;
-      now = null;
-      saying.lines.shift();
-      if (saying.rank === 'slide') onHeard();
-      next();
-    };
-    utterance.onend = ended;
-    utterance.onerror = ended;
-    now = { saying, utterance };
-    synthesis.speak(utterance);
-  };
-
-  synthesis.cancel();
-  return {
-    say(rank, lines, signal) {
-      if (lines.length === 0 || signal?.aborted) return Promise.resolve();
-      onBegin();
-      // A browser may swallow the end of an utterance.
-      if (now && !synthesis.speaking && !synthesis.pending) now = null;
-      return new Promise((done) => {
-        giveUp((saying) => ENDS[rank].includes(saying.rank));
-        const saying = { rank, lines: [...lines], done };
-        signal?.addEventListener('abort', () => giveUp((one) => one === saying), { once: true });
-        const alerts = queue.filter((other) => other.rank === 'alert');
-        if (rank === 'alert') {
-          // What it interrupts is said again from the line it was at.
-          if (now && now.saying.rank !== 'alert') stop();
-          queue = [...alerts, saying, ...queue.filter((other) => other.rank !== 'alert')];
-        } else queue.push(saying);
-        next();
-      });
-    },
-    hush(alerts) {
-      giveUp(({ rank }) => rank !== 'alert' || alerts !== undefined);
-    },
-  };
+  }
 }

@@ -8,10 +8,7 @@ export interface News {
   readonly lines: readonly Line[];
 }
 
-/**
- * Tells what changes in live regions, as a screen reader hears it. What comes with a new slide or a dialog is said with it;
- * the order is that of the page.
- */
+/** Reports changes in live regions as a screen reader would; those in a new slide or dialog are read with it. */
 export function watchLive(document: Document, onNews: (news: News) => void, signal: AbortSignal): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
