@@ -13,7 +13,7 @@ export const crewGuard: SignGuard = {
       return { ok: true };
     const hash = await hashOfCrewCode(db, hashKey, code);
     // The first one had no network, so the crew is not open yet.
-    if (said.size >= CREW_SIZES.least && (await crewOfHash(db, hash)) === undefined)
+    if (said.size >= LEAST_CREW && (await crewOfHash(db, hash)) === undefined)
       await insertCrew(db, { locationId: location.id, visitKey, hash, size: said.size, shared: null, at: now });
     const crew = await crewOfHash(db, hash);
     if (crew?.location_id !== location.id || !mayStillSign(crew, now, begunAt)) return { ok: true };

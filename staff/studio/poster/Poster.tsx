@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
+import { POSTER_TEXTS } from '../../../domain/poster-texts.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { AreaProps } from '../../app/areas.ts';
@@ -38,7 +39,7 @@ export default function Poster({ locationId }: AreaProps): ReactNode {
         <ul className="st-poster__words">
           {shown.map((key) => (
             <li key={key} lang={key} dir={textDirection(key)}>
-              <strong>{textIn(key, 'poster_title')}</strong> {textIn(key, 'poster_how')}
+              <strong>{textIn(key, POSTER_TEXTS.title)}</strong> {textIn(key, POSTER_TEXTS.how)}
             </li>
           ))}
         </ul>
