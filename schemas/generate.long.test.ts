@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sized } from '../test/drivers/proof.ts';
-import { callsPage } from '../tools/scripts/generate/schemas/calls-page.ts';
+import { ownBackendPage } from '../tools/scripts/generate/schemas/calls-page.ts';
 import { Composer, flagFiles, pluginIds, readSchema } from '../tools/scripts/generate/schemas/compose.ts';
 import { flagsPage } from '../tools/scripts/generate/schemas/flags-page.ts';
 import { compareFolder, type Files, writeFolder } from '../tools/scripts/generate/schemas/folder.ts';
@@ -66,7 +66,7 @@ describe('the generated files', () => {
 
   it('are not in git but for pages in docs, which are current: run npm run generate -- schemas if not', () => {
     expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
-    expect(readFileSync(join(root, 'docs/calls.md'), 'utf8')).toBe(callsPage(root));
+    expect(readFileSync(join(root, 'docs/own-backend.md'), 'utf8')).toBe(ownBackendPage(root));
     expect(readFileSync(join(root, 'docs/slide-catalogue.md'), 'utf8')).toBe(slideCatalogue(root));
   });
 

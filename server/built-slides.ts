@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * A package installed after the build would silently be missing (docs/slide-packages.md).
+ * A package installed after the build would silently be missing (docs/slides.md#packages).
  * @throws ConfigError
  */
 export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): void {

@@ -4,7 +4,7 @@ import { alone } from './core/locks/alone.ts';
 import type { Store } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 
-/** docs/tasks.md */
+/** docs/running.md */
 export interface Task {
   readonly name: string;
   readonly everyMs: number;

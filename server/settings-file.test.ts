@@ -65,7 +65,7 @@ describe('the settings file', () => {
     }
   });
 
-  it('is what docs/operations.md writes, a sender with spaces included [OPS-04]', () => {
+  it('is what docs/running.md writes, a sender with spaces included [OPS-04]', () => {
     const blocks = pageSteps().flatMap(({ script }) => /<<END\n(.*?)^END$/ms.exec(script)?.[1] ?? []);
     const settings = read(
       blocks.join('').replaceAll('$SITE', 'checkin.example.com').replace('$MAIL_SERVER', 'smtp://m'),

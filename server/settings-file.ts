@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** docs/settings.md */
+/** docs/running.md */
 export const SETTINGS_FILE = '/etc/gatehouse.env';
 
 /**

@@ -58,5 +58,10 @@ export default defineConfig({
   },
   transformHtml: withoutInline,
   buildEnd: ({ outDir }) => finishSite(outDir, colours.getCSS(), packages.folders()),
-  vite: { publicDir: false, plugins: [packages.plugin], build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 } },
+  vite: {
+    configFile: false,
+    publicDir: false,
+    plugins: [packages.plugin],
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
+  },
 });

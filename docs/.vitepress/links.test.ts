@@ -20,7 +20,7 @@ async function rendered(text: string): Promise<string> {
 }
 
 it('leads from a page to another one of the site, wherever its file is [OPS-04]', async () => {
-  expect(await rendered('[a](desk.md#alarms)')).toContain('href="/docs/desk.html#alarms"');
+  expect(await rendered('[a](gate.md#the-desk)')).toContain('href="/docs/gate.html#the-desk"');
   expect(await rendered('[a](../README.md)')).toContain('href="/docs/"');
   expect(await rendered('[a](../engine/errors/GH_DECK_EMPTY.md)')).toContain(
     'href="/docs/engine/errors/GH_DECK_EMPTY.html"',
@@ -28,7 +28,7 @@ it('leads from a page to another one of the site, wherever its file is [OPS-04]'
 });
 
 it('names a source, which is not in the site, instead of linking to it [OPS-04]', async () => {
-  const text = await rendered('see [the sum](../domain/time.ts) of [it](desk.md)');
+  const text = await rendered('see [the sum](../domain/time.ts) of [it](gate.md#the-desk)');
   expect(text).toContain('<span title="domain/time.ts">the sum</span> of <a');
 });
 

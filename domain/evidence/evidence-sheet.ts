@@ -6,7 +6,7 @@ import { parseEvidence, type Unread, unknownIn } from './read-evidence.ts';
 import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
 import { has, isCount, isHash, isSignature, isText } from './shapes.ts';
 
-/** Everything shown, answered and checked before a signature: docs/evidence.md. [EVI-01] */
+/** Everything shown, answered and checked before a signature: docs/lessons.md. [EVI-01] */
 export interface EvidenceSheet {
   readonly format: typeof SHEET_FORMAT;
   /** SHA-256 of each part with its salt. */

@@ -18,7 +18,7 @@ function fromBase64Url(text: string): Uint8Array | undefined {
 
 const toBase64Url = (plain: string): string => btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Signed times of a visit: docs/evidence.md. [DAY-04] */
+/** Signed times of a visit: docs/lessons.md. [DAY-04] */
 export interface WaitRecord {
   readonly format: typeof WAIT_FORMAT;
   readonly number: number;

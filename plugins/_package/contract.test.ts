@@ -4,7 +4,7 @@ import product from '../../package.json' with { type: 'json' };
 import contract from './contract.json' with { type: 'json' };
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const page = read('docs/slide-contract.md');
+const page = read('docs/slides.md');
 
 /** The names that a file exports, which are all in lists: no file of the contract has code of its own. */
 const namesIn = (code: string): string[] =>
@@ -15,20 +15,17 @@ const namesIn = (code: string): string[] =>
     .sort();
 
 const told = (entry: string): string[] => {
-  const [, section = ''] = new RegExp(`^## \`${entry}\`\\n([^#]*)`, 'm').exec(page) ?? [];
+  const [, section = ''] = new RegExp(`^#### \`${entry}\`\\n([^#]*)`, 'm').exec(page) ?? [];
   return [...section.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).sort();
 };
 
 const files = Object.entries(product.exports).filter(([, file]) => file.startsWith('./slide/'));
 
-it.each(files)(
-  'gatehouse%s exports the names that docs/slide-contract.md tells, and no other [DEV-01]',
-  (entry, file) => {
-    const code = read(file);
-    expect(code.match(/^export (?!(type )?\{)/m)).toBeNull();
-    expect(namesIn(code)).toEqual(told(`gatehouse${entry.slice(1)}`));
-  },
-);
+it.each(files)('gatehouse%s exports the names that docs/slides.md tells, and no other [DEV-01]', (entry, file) => {
+  const code = read(file);
+  expect(code.match(/^export (?!(type )?\{)/m)).toBeNull();
+  expect(namesIn(code)).toEqual(told(`gatehouse${entry.slice(1)}`));
+});
 
 it('each version of the contract is among its changes', () => {
   const versions = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, version]) => Number(version));

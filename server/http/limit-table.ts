@@ -94,7 +94,7 @@ export const LIMITS = {
   signs: {
     what: 'visits stored, with their entries; from an outbox they are not counted by visit',
     bounds: [day('visit', 9), day('address', 10_000), day('address', 32_000, KB)],
-    need: 'a minibus on one phone; ten kiosks without a network bring 8,400 of 2 KB. Beyond, visits are [unconfirmed](desk.md#not-confirmed)',
+    need: 'a minibus on one phone; ten kiosks without a network bring 8,400 of 2 KB. Beyond, visits are [unconfirmed](gate.md#not-confirmed)',
   },
   unconfirmed: {
     what: 'unconfirmed visits, and whatever an outbox brings without a proof of its page',
@@ -142,7 +142,7 @@ export const LIMITS = {
       day('host', 400),
       day('location', 20_000),
     ],
-    need: '120 visitors a minute are 1,200 in 10 minutes. The rest comes in summaries, one a quarter of an hour ([hosts.md](hosts.md#many-visitors-for-one-host)). `host_messages_per_day` sets the number of a location, of which one address has half',
+    need: '120 visitors a minute are 1,200 in 10 minutes. The rest comes in summaries, one a quarter of an hour ([gate.md](gate.md#notifying-hosts)). `host_messages_per_day` sets the number of a location, of which one address has half',
   },
   texts: {
     what: 'text messages to a visitor: answers of hosts, and calls to a dock',

@@ -43,7 +43,7 @@ describe('dashboard and alerts', () => {
   });
 
   it('are on the page of settings, each metric with what it is [OPS-04]', () => {
-    const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => /^\| `gatehouse_/.test(line));
     const described = rows.flatMap((row) => {
       const [, cell = ''] = row.split('|');

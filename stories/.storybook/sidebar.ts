@@ -5,7 +5,7 @@ import { visitOrder } from '../visit-order.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders that contain slides: the product's, and the worked examples of docs/new-slide.md. */
+/** Folders that contain slides: the product's, and the worked examples of docs/slides.md. */
 const SLIDES = ['plugins', 'demo/examples/slides'];
 
 const foldersOf = (parent: string): readonly string[] =>

@@ -37,9 +37,9 @@ test('the documentation is searched, read and followed at /docs, with every page
       .click();
     await expect(page.getByRole('main')).toContainText(/breathalyzer/i);
 
-    await page.goto(`${server.url}/docs/new-slide.html`);
-    await page.getByRole('main').getByRole('link', { name: 'a package' }).click();
-    await expect(page).toHaveURL(/\/docs\/slide-packages\.html/);
+    await page.goto(`${server.url}/docs/slides.html`);
+    await page.getByRole('main').getByRole('link', { name: 'slide-catalogue.md' }).first().click();
+    await expect(page).toHaveURL(/\/docs\/slide-catalogue\.html/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFinds(page, 'page with code')).toEqual([]);
     await page.getByRole('switch').first().click();

@@ -10,7 +10,7 @@ const missing =
   machineMissing('nginx', 'openssl', 'curl', 'chromium-headless-shell', 'promtool', 'tar') ??
   (postgresPrograms() === undefined ? 'no PostgreSQL' : undefined);
 if (isProof && missing !== undefined)
-  process.stderr.write(`skipped: docs/operations.md is not walked through (${missing})\n`);
+  process.stderr.write(`skipped: docs/running.md is not walked through (${missing})\n`);
 
 /** What the operator of this machine fills in. */
 const OWN = {
@@ -112,7 +112,7 @@ const archive = (name: string) => `
 
 // A step that failed half way cannot be tried again. A proof: it installs and updates a whole machine.
 describe.skipIf(!isProof || missing !== undefined)(
-  'docs/operations.md, from top to bottom',
+  'docs/running.md, from top to bottom',
   { retry: 0, timeout: 300_000 },
   () => {
     let machine: Machine;
@@ -148,7 +148,7 @@ describe.skipIf(!isProof || missing !== undefined)(
   },
 );
 
-describe('the blocks of docs/operations.md', () => {
+describe('the blocks of docs/running.md', () => {
   it('begin with what is to be filled in, and name all of it [OPS-04]', () => {
     const names = [...(fillIn?.script ?? '').matchAll(/^export (\w+)=/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.keys(OWN));

@@ -7,16 +7,16 @@ const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')
 /** Blocks of code that name the file they are from. */
 const quotesIn = (page: string) =>
   [...read(page).matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', quote = '']) => ({ file, quote }));
-const quotes = quotesIn('docs/new-slide.md');
+const quotes = quotesIn('docs/slides.md');
 /** With the names that the command gives it. */
 const made = (file: string): string =>
   read(`demo/examples/slides/newask/${file}`).replaceAll('newask', 'selfie').replaceAll('Newask', 'Selfie');
 
-it.each(quotes)('docs/new-slide.md quotes $file as the command makes it [DEV-01]', ({ file, quote }) => {
+it.each(quotes)('docs/slides.md quotes $file as the command makes it [DEV-01]', ({ file, quote }) => {
   expect(made(file)).toContain(quote);
 });
 
-it('docs/new-slide.md quotes the declaration and the guard [DEV-01]', () => {
+it('docs/slides.md quotes the declaration and the guard [DEV-01]', () => {
   expect(quotes.map(({ file }) => file)).toEqual(expect.arrayContaining(['slide.ts', 'guard.ts']));
 });
 

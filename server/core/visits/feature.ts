@@ -100,7 +100,7 @@ export default defineFeature({
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });
 
-/** docs/devices.md [SIGN-02] */
+/** docs/connect.md [SIGN-02] */
 function staffVisitRoutes(app: FastifyInstance, deps: Deps): void {
   registerDeviceCall(app, deps, 'find-visit', async (_, { location, params: { code } }) => {
     const visit = isVisitCode(code) ? await findVisit(deps.store.db, { code }, location.id) : undefined;

@@ -21,7 +21,7 @@ export async function checkBackups(
   const made = folder === undefined ? [last?.goodAt ?? []].flat() : await madeIn(folder);
   if (made.length === 0)
     return folder === undefined
-      ? doubtful('No backup was ever made.', 'Make one each night: docs/operations.md.')
+      ? doubtful('No backup was ever made.', 'Make one each night: docs/running.md.')
       : wrong(`There is no finished backup in ${folder}.`, 'Make one: gatehouse backup "<folder>/$(date +%F)".');
   const hours = Math.floor((now - Math.max(...made)) / HOUR_MS);
   const says = `The newest backup is ${hours} hours old.`;

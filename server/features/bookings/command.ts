@@ -19,7 +19,7 @@ export const bookings: Command = {
       json: true,
       help: 'Imports bookings from JSON or CSV. If one has a mistake, none are. Those with the same ref are replaced.',
       options: { '--preview': 'shows the encoding and the first bookings as they are read, and stores nothing' },
-      more: ['What is in the file: docs/bookings-api.md.'],
+      more: ['What is in the file: docs/connect.md#bookings.'],
       examples: ['bookings import --preview 2 today.csv', 'bookings import 2 today.csv'],
       needs: 'store',
       run: importFile,

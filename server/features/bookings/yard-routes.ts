@@ -8,7 +8,7 @@ import { fromJson } from '../../store/json.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
 import { readBooking } from './new-booking.ts';
 
-/** Repeating a call changes nothing. docs/bookings-api.md */
+/** Repeating a call changes nothing. docs/connect.md#bookings */
 export function yardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const refOf = ({ ref }: PutBookingParams) => ref.trim();

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { meantTests, noteResult, waitingTests } from './breath-tests.ts';
 
-/** Lists waiting visitors and takes results [BRE-03]. docs/devices.md */
+/** Lists waiting visitors and takes results [BRE-03]. docs/connect.md */
 export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 

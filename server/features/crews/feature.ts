@@ -4,7 +4,7 @@ import { rowsOf } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
 import { crewRoutes } from './routes.ts';
 
-/** Several visits that share answers, asked once [DAY-06]. docs/crew.md */
+/** Several visits that share answers, asked once [DAY-06]. docs/gate.md */
 export default defineFeature({
   id: 'crews',
   routes: [crewRoutes],

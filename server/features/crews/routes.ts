@@ -24,7 +24,7 @@ import { crewmates, isFirstOfCrew } from './members.ts';
 const CODE_COOKIE = 'gatehouse_crew';
 const COOKIE_S = 600;
 
-/** [DAY-06] docs/crew.md */
+/** [DAY-06] docs/gate.md */
 export function crewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const guesses = quotaOf(deps, 'guesses');

@@ -24,7 +24,7 @@ export interface Tapped {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Acts as a device of the yard: makes a real device's calls with a device token (docs/devices.md). */
+/** Acts as a device of the yard: makes a real device's calls with a device token (docs/connect.md#tokens). */
 export async function actAsDevice(
   app: FastifyInstance,
   deps: Pick<Deps, 'store' | 'now'> & { readonly demoPrinter: DemoPrinter | undefined },

@@ -112,7 +112,7 @@ export function checkAccount(user: number | undefined): Finding {
 
 const accountCheck: MachineCheck = { name: 'user', run: () => checkAccount(process.getuid?.()) };
 
-/** Checks of the machine and of the services around it: docs/command.md. */
+/** Checks of the machine and of the services around it: docs/running.md. */
 export default defineFeature({
   id: 'doctor',
   commands: [doctor],

@@ -61,7 +61,7 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
   });
 }
 
-/** Evidence sheets of signed visits, which anyone can verify: docs/evidence.md. */
+/** Evidence sheets of signed visits, which anyone can verify: docs/lessons.md. */
 export default defineFeature({
   id: 'evidence',
   checks: [timeStampCheck],

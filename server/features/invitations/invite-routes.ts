@@ -17,7 +17,7 @@ import { linkOf, recipientOf, type SendDeps, sendInvitation, waysOf } from './se
 
 const MOST_HOSTS = 1_000;
 
-/** Lets yard systems and the desk invite visitors [GATE-06]. docs/bookings-api.md */
+/** Lets yard systems and the desk invite visitors [GATE-06]. docs/connect.md#bookings */
 export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   deviceRoutes(app, deps);
   staffRoutes(app, deps);

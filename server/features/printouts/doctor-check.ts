@@ -16,7 +16,7 @@ export async function checkBrowser(places: BrowserPlaces): Promise<Finding> {
   if (await starts(path, false))
     return doubtful(
       `Chromium starts without its sandbox only (${path}).`,
-      'Run the server as a user of its own and allow user namespaces: docs/operations.md, "Chromium".',
+      'Run the server as a user of its own and allow user namespaces: docs/running.md, "Chromium".',
     );
   return doubtful(
     `${path} does not start: visits are saved without a printout.`,

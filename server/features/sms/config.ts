@@ -16,7 +16,7 @@ const VARIABLES = {
 const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) };
 
 /**
- * The sender configured in the environment (docs/sms.md). Without a gateway a demo writes messages to a file and the
+ * The sender configured in the environment (docs/connect.md#text-messages). Without a gateway a demo writes messages to a file and the
  * terminal, and any other server refuses them.
  * @param report called with the reason if a message could not be handed over
  * @throws ConfigError naming the variable

@@ -13,7 +13,7 @@ declare module '../../deps.ts' {
   }
 }
 
-/** Takes delivery receipts from the gateway [OTP-05]. docs/sms.md */
+/** Takes delivery receipts from the gateway [OTP-05]. docs/connect.md */
 export function receiptRoutes(app: FastifyInstance, deps: With<'smsReceiptToken'>): void {
   const onRequest = async (request: FastifyRequest) => {
     const { token } = request.query as { token?: unknown };

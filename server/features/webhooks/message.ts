@@ -4,7 +4,7 @@ import type { SiteEvent } from '../../events/site-event.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Makes `data` of ids, codes and times only: personal data could not be erased from receivers. docs/webhooks.md */
+/** Makes `data` of ids, codes and times only: personal data could not be erased from receivers. docs/connect.md */
 export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promise<object> {
   const about = { location_id: event.locationId };
   switch (event.kind) {

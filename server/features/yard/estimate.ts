@@ -58,7 +58,7 @@ export function expectedWait(line: {
 
 /**
  * Makes an interval by split conformal prediction from similar past waits. As in adaptive conformal inference, recent
- * misses move the miss rate. docs/yard.md#estimated-waits
+ * misses move the miss rate. docs/gate.md#estimated-waits
  */
 export function estimateWait(past: readonly PastWait[], expected: number, now: number): Interval | undefined {
   const known = past.flatMap((one) => {

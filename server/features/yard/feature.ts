@@ -7,7 +7,7 @@ import { recordDepartures } from './departures.ts';
 import { estimatesRoutes } from './estimates-routes.ts';
 import { yardLineRoutes } from './routes.ts';
 
-/** The waiting line of a yard [DAY-01]. docs/yard.md */
+/** The waiting line of a yard [DAY-01]. docs/gate.md */
 export default defineFeature({
   id: 'yard',
   needs: ['bookings', 'otp', 'sms'],

@@ -6,6 +6,6 @@ export default defineArea({
   audience: ['owner'],
   within: 'numbers',
   after: 'numbers',
-  docs: 'staff#numbers-export-forgetting',
+  docs: 'gate#numbers-exports-erasing-a-person',
   page: () => import('./Forget.tsx'),
 });

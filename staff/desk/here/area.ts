@@ -4,6 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 export default defineArea({
   icon: Users,
   audience: ['reception'],
-  docs: 'desk#here-now',
+  docs: 'gate#the-desk',
   page: () => import('./Here.tsx'),
 });

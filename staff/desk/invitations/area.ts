@@ -5,6 +5,6 @@ export default defineArea({
   icon: MailPlus,
   audience: ['reception'],
   after: 'waiting',
-  docs: 'bookings-api',
+  docs: 'connect#bookings',
   page: () => import('./Invitations.tsx'),
 });

@@ -5,6 +5,6 @@ export default defineArea({
   icon: Siren,
   audience: ['reception'],
   after: 'out',
-  docs: 'staff#the-muster-list',
+  docs: 'gate#at-an-alarm',
   page: () => import('./MusterPage.tsx'),
 });

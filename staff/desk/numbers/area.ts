@@ -5,6 +5,6 @@ export default defineArea({
   icon: ChartColumn,
   audience: ['reception'],
   after: 'muster',
-  docs: 'staff#numbers-export-forgetting',
+  docs: 'gate#numbers-exports-erasing-a-person',
   page: () => import('./Numbers.tsx'),
 });

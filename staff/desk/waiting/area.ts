@@ -5,6 +5,6 @@ export default defineArea({
   icon: BellRing,
   audience: ['reception'],
   after: 'here',
-  docs: 'desk#waiting-for-you',
+  docs: 'gate#waiting-for-you',
   page: () => import('./Waiting.tsx'),
 });

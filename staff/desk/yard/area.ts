@@ -6,6 +6,6 @@ export default defineArea({
   audience: ['reception'],
   after: 'waiting',
   listed: 'with-line',
-  docs: 'yard#at-the-desk',
+  docs: 'gate#line-and-docks',
   page: () => import('./Yard.tsx'),
 });

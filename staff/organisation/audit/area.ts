@@ -5,6 +5,6 @@ export default defineArea({
   icon: ScrollText,
   audience: ['owner'],
   after: 'people',
-  docs: 'staff#the-audit-log',
+  docs: 'staff#the-log',
   page: () => import('./AuditLog.tsx'),
 });

@@ -5,6 +5,6 @@ export default defineArea({
   icon: Users,
   audience: ['owner'],
   after: 'locations',
-  docs: 'staff#roles',
+  docs: 'staff#inviting-people',
   page: () => import('./People.tsx'),
 });

@@ -5,6 +5,6 @@ export default defineArea({
   icon: Webhook,
   audience: ['owner'],
   after: 'people',
-  docs: 'webhooks',
+  docs: 'connect#webhooks',
   page: () => import('./Webhooks.tsx'),
 });

@@ -13,6 +13,6 @@ export default defineArea({
     return { search: { ...(id !== undefined && { host: String(id) }) } };
   },
   after: 'fields',
-  docs: 'hosts',
+  docs: 'gate#notifying-hosts',
   page: () => import('./Hosts.tsx'),
 });

@@ -7,6 +7,6 @@ export default defineArea({
   audience: ['editor'],
   edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
-  docs: 'locations#what-it-holds',
+  docs: 'locations#what-it-contains',
   page: () => import('./Look.tsx'),
 });

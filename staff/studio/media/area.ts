@@ -14,6 +14,6 @@ export default defineArea({
     return { search: { ...place?.search, ...(place?.item !== undefined && { photo: place.item }) } };
   },
   after: 'texts',
-  docs: 'staff#files',
+  docs: 'staff#what-the-studio-edits',
   page: () => import('./Media.tsx'),
 });

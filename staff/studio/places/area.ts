@@ -11,6 +11,6 @@ export default defineArea({
     return place === undefined || !isOwn ? undefined : { search: place.search };
   },
   after: 'fields',
-  docs: 'locations#what-it-holds',
+  docs: 'locations#what-it-contains',
   page: () => import('./Places.tsx'),
 });

@@ -6,6 +6,6 @@ export default defineArea({
   audience: ['editor'],
   after: 'deck',
   beside: () => import('./Beside.tsx'),
-  docs: 'staff#the-preview',
+  docs: 'staff#locations',
   page: () => import('./Preview.tsx'),
 });

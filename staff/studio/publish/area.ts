@@ -6,6 +6,6 @@ export default defineArea({
   audience: ['editor'],
   listed: 'never',
   after: 'deck',
-  docs: 'staff#drafts-and-versions',
+  docs: 'staff#locations',
   page: () => import('./Publish.tsx'),
 });

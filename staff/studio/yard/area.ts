@@ -13,6 +13,6 @@ export default defineArea({
     return { search: { ...(id !== undefined && { at: id }) } };
   },
   after: 'hours',
-  docs: 'yard#the-waiting-line',
+  docs: 'gate#the-waiting-line',
   page: () => import('./Yard.tsx'),
 });

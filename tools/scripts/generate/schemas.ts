@@ -1,7 +1,7 @@
 /**
  * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
  * linter's walls and what the builds know of the slides; they are not in git. Also docs/flags.md,
- * docs/calls.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are in git.
+ * docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are in git.
  *
  *     npm run generate -- schemas
  */
@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBiomeWalls } from '../../config/biome-walls.ts';
 import { placeSlides } from '../slides/place-slides.mjs';
-import { callsPage } from './schemas/calls-page.ts';
+import { ownBackendPage } from './schemas/calls-page.ts';
 import { errorsPage } from './schemas/errors-page.ts';
 import { findingsPage } from './schemas/findings-page.ts';
 import { flagsPage } from './schemas/flags-page.ts';
@@ -34,7 +34,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const changed = await writeGenerated(root);
   mkdirSync(`${root}docs`, { recursive: true });
   writeFileSync(`${root}docs/flags.md`, flagsPage(root));
-  writeFileSync(`${root}docs/calls.md`, callsPage(root));
+  writeFileSync(`${root}docs/own-backend.md`, ownBackendPage(root));
   writeFileSync(`${root}docs/findings.md`, await findingsPage(root));
   writeFileSync(`${root}docs/errors.md`, await errorsPage(root));
   writeFileSync(`${root}docs/slide-catalogue.md`, slideCatalogue(root));

@@ -1,4 +1,4 @@
-/** What a slide of the product imports, and the entry of the slide contract that has the same (docs/slide-contract.md). */
+/** What a slide of the product imports, and the entry of the slide contract that has the same (docs/slides.md#the-contract). */
 const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
   [/^gatehouse-engine$/, 'gatehouse/slide'],
   [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],

@@ -38,7 +38,7 @@ function pack(id: string, to: string): void {
   rmSync(`${root}plugins/${id}`, { recursive: true });
   writeFileSync(join(to, 'package.json'), packageJson(id, newest));
   writeFileSync(join(to, 'tsconfig.json'), tsconfigJson(relative(to, root).replaceAll('\\', '/')));
-  console.log(`${to} is a package: name it in gatehouse.config.ts, or have it in slides/ (docs/slide-packages.md).`);
+  console.log(`${to} is a package: name it in gatehouse.config.ts, or have it in slides/ (docs/slides.md#packages).`);
 }
 
 const refused = refusal();
@@ -51,7 +51,7 @@ if (made.ok && wish !== null) {
   run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
   if (folder !== undefined) pack(wish.id, folder);
   else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);
-  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/new-slide.md, "Run it".`);
+  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/slides.md, "Run it".`);
 } else if (!made.ok) {
   console.error(made.error);
   process.exitCode = 1;

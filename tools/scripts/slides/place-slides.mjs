@@ -1,5 +1,5 @@
 // @ts-check
-// Slides that are packages (docs/slide-packages.md). Each is copied to plugins/<id>, where everything finds a slide by its
+// Slides that are packages (docs/slides.md#packages). Each is copied to plugins/<id>, where everything finds a slide by its
 // folder, and goes from there when nothing names it any more.
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

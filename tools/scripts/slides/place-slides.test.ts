@@ -153,7 +153,7 @@ it('refuses a package without its declaration', async () => {
 });
 
 it('tells of each code what it means and what to do, in the docs', () => {
-  const docs = readFileSync(join(project, 'docs/slide-packages.md'), 'utf8');
+  const docs = readFileSync(join(project, 'docs/slides.md'), 'utf8');
   const told = [...docs.matchAll(/^\| `(slide_\w+)` \|/gm)].map(([, code]) => code);
   expect(told).toEqual(slideErrorCodes);
 });

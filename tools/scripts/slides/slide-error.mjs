@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What to do about each; docs/slide-packages.md says more. A code is never reused. */
+/** What to do about each; docs/slides.md says more. A code is never reused. */
 const CURES = {
   slide_list_invalid: 'Correct the list.',
   slide_missing: 'Install it, or take its name out of the list.',

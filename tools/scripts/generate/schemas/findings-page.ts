@@ -26,7 +26,7 @@ cannot be, and are at worst doubtful. From the same automaton follows how long a
 through one text in two ways, more than three loops in a row take the same text, or as many choices follow each other, is refused
 (\`domain/pattern-burden.ts\`). A part of more than 200 characters matches no pattern.
 
-A slide adds what only it can know in \`plugins/<id>/check.ts\` ([new-slide.md](new-slide.md)).`;
+A slide adds what only it can know in \`plugins/<id>/check.ts\` ([slides.md](slides.md)).`;
 
 /** The page of all findings: the server's own, then those of each slide. What the slides import must have been generated. */
 export async function findingsPage(root: string): Promise<string> {
