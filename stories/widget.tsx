@@ -49,12 +49,18 @@ export function controlOf({ type }: Pick<Member, 'type'>): Partial<Pick<InputTyp
   return { control: CONTROLS[type.replace(/ \| null$/, '')] ?? false };
 }
 
+/** The properties that fields share, by the interface they extend. */
+function sharedMembers(name: string): readonly Member[] {
+  if (!/^(Input)?FieldProps$/.test(name)) return [];
+  return [...membersOf(fieldSource, name), ...sharedMembers(extendedBy(fieldSource, name))];
+}
+
 /** A widget's page: its words, properties and controls are read off its source. @param component if it is not of `ui` */
 export function widget(name: string, source: string, component?: unknown) {
   keepName(name, component);
   const props = `${name}Props`;
   const own = membersOf(source, props);
-  const shared = extendedBy(source, props) === 'FieldProps' ? membersOf(fieldSource, 'FieldProps') : [];
+  const shared = sharedMembers(extendedBy(source, props));
   const argTypes = [...own, ...shared].map((member): [string, InputType] => [
     member.name,
     {

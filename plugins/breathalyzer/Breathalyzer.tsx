@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { IdlePicture, OkPicture } from './pictures.tsx';
+import type { BreathContext } from './reads.ts';
 import { runTest } from './run-test.ts';
-import type { BreathContext } from './slide.ts';
 import './breathalyzer.css';
 
 export default function Breathalyzer({ ctx }: { readonly ctx: BreathContext }): ReactNode {

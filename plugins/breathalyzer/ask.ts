@@ -3,7 +3,7 @@ import { breathDraw, testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
-import type { BreathVerbs } from './slide.ts';
+import type { BreathVerbs } from './reads.ts';
 
 /** Asks whether the destination has a device [BRE-01]. Reads the window's width only then, because that forces a layout. */
 export async function askCompany(ctx: BreathVerbs): Promise<void> {

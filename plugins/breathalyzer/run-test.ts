@@ -5,7 +5,7 @@ import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyze
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
-import type { BreathVerbs } from './slide.ts';
+import type { BreathVerbs } from './reads.ts';
 
 /** Milliseconds between requests for the result [BRE-03]. */
 export const POLL_MS = 10_000;

@@ -1,4 +1,4 @@
-import { defineSlide, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
@@ -6,23 +6,7 @@ import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '..
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
-
-const READS = [
-  'module_breathalyzer',
-  'breathalyzer_freq',
-  'breathalyzer_status',
-  'facts.instruction',
-  'facts.sublocation',
-  'facts.track',
-  'facts.sign',
-  'facts.form',
-  'services.http',
-  'services.storage',
-  'services.device',
-] as const;
-export type BreathRead = (typeof READS)[number];
-export type BreathVerbs = Verbs<'breathalyzer', BreathRead>;
-export type BreathContext = SlideContext<'breathalyzer', unknown, BreathRead>;
+import { READS } from './reads.ts';
 
 /** Breath test of randomly selected visitors [BRE-01]; known drivers who skip the information still take it. */
 export default defineSlide({

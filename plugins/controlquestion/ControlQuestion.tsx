@@ -13,7 +13,7 @@ import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { askedAbout, needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
-import type { QuestionRead } from './slide.ts';
+import type { QuestionRead } from './reads.ts';
 import './controlquestion.css';
 
 type Context = SlideContext<'controlquestion', QuestionProps, QuestionRead>;

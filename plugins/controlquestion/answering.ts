@@ -6,7 +6,7 @@ import { toldLessons } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { verdictOn } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
-import type { QuestionRead } from './slide.ts';
+import type { QuestionRead } from './reads.ts';
 
 type Context = HookContext<'controlquestion', QuestionRead, QuestionProps>;
 type Rules = Pick<RuleContext<'controlquestion', QuestionRead>, 'settings' | 'slice' | 'facts'>;

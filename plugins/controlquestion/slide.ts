@@ -5,22 +5,8 @@ import { answeredIn, answerKey } from '../../domain/questions.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
+import { type QuestionRead, READS } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
-
-const READS = [
-  'module_control_questions',
-  'control_questions',
-  'control_questions_settings',
-  'facts.sublocation',
-  'facts.track',
-  'facts.instruction',
-  'facts.recall',
-  'facts.entrycode',
-  'services.staff',
-  'services.photo',
-  'services.device',
-] as const;
-export type QuestionRead = (typeof READS)[number];
 
 const initial = (): ControlQuestionSlice => ({
   chosen: null,

@@ -6,8 +6,8 @@ import { Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
 import { withoutScheme } from './link.ts';
+import type { CrewContext } from './reads.ts';
 import { emptyCrew } from './slice.ts';
-import type { CrewContext } from './slide.ts';
 // Bundled with the slide, so that they work later without a network.
 import './choose-last.ts';
 import './come.ts';

@@ -2,8 +2,8 @@ import { endCrew } from '../../schemas/generated/calls/end-crew.ts';
 import { readShown } from '../_kit/pass/device-pass.ts';
 import { PASS_ASIDE, PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import { handOn } from './handed-on.ts';
+import type { CrewVerbs } from './reads.ts';
 import { sharedBy } from './shared.ts';
-import type { CrewVerbs } from './slide.ts';
 
 export async function chooseLast(ctx: CrewVerbs, choice: string): Promise<void> {
   const { code, size, done } = ctx.slice;

@@ -2,8 +2,8 @@ import { joinCrew } from '../../schemas/generated/calls/join-crew.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { follow } from './follow.ts';
 import { takeHandedOn } from './handed-on.ts';
+import type { CrewHook, CrewVerbs } from './reads.ts';
 import type { JoiningState } from './slice.ts';
-import type { CrewHook, CrewVerbs } from './slide.ts';
 
 const AGAIN_MS = 3000;
 

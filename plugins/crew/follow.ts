@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/flag.ts';
 import { getCrew } from '../../schemas/generated/calls/get-crew.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { CrewVerbs } from './slide.ts';
+import type { CrewVerbs } from './reads.ts';
 
 const EVERY_MS = 4000;
 

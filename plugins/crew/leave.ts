@@ -1,7 +1,7 @@
 import { isPlaceOpen, tellAnswers } from '../_kit/visit/take-answers.ts';
 import { follow } from './follow.ts';
 import { open } from './open.ts';
-import type { CrewHook } from './slide.ts';
+import type { CrewHook } from './reads.ts';
 
 /** Continues with the crew's data, alone, or as first member after showing the code [DAY-06]. */
 export async function beforeLeave(ctx: CrewHook): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isOn } from '../../domain/flag.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { LastChoice, LastPart } from '../_kit/visit/contributions.ts';
 import { withoutScheme } from './link.ts';
-import type { CrewRead } from './slide.ts';
+import type { CrewRead } from './reads.ts';
 
 type Rules = RuleContext<'crew', CrewRead> & { readonly text: SlideText<'crew'> };
 

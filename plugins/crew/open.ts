@@ -2,7 +2,7 @@ import { newCrewCode } from '../../domain/crew-code.ts';
 import { openCrew } from '../../schemas/generated/calls/open-crew.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { linkOf } from './link.ts';
-import type { CrewHook } from './slide.ts';
+import type { CrewHook } from './reads.ts';
 
 /** Codes have 40 bits: repeated collisions mean a fault. */
 const TRIES = 3;

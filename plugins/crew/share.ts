@@ -1,7 +1,7 @@
 import { openCrew } from '../../schemas/generated/calls/open-crew.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import type { CrewVerbs } from './reads.ts';
 import { sharedBy } from './shared.ts';
-import type { CrewVerbs } from './slide.ts';
 
 const AGAIN_MS = 5000;
 

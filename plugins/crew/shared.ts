@@ -2,8 +2,8 @@ import { CREW_VALUE_LENGTH } from '../../domain/crew-code.ts';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { REGISTRATION, UNIQUE_ID, WHO } from '../../domain/form-fields.ts';
+import type { CrewVerbs } from './reads.ts';
 import type { SharedByCrew } from './slice.ts';
-import type { CrewVerbs } from './slide.ts';
 
 export function sharedBy({ config, facts, settings }: Pick<CrewVerbs, 'config' | 'facts' | 'settings'>): SharedByCrew {
   const values = facts.form?.values ?? {};

@@ -1,26 +1,8 @@
-import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { onLast } from './on-last.ts';
+import { READS } from './reads.ts';
 import { emptyCrew } from './slice.ts';
-
-const READS = [
-  'module_crew',
-  'module_kiosk',
-  'license_plate_required',
-  'facts.form',
-  'facts.sign',
-  'facts.sublocation',
-  'facts.track',
-  'services.connection',
-  'services.device',
-  'services.http',
-  'services.pageUrl',
-  'services.session',
-] as const;
-export type CrewRead = (typeof READS)[number];
-export type CrewVerbs = Verbs<'crew', CrewRead>;
-export type CrewHook = HookContext<'crew', CrewRead>;
-export type CrewContext = SlideContext<'crew', unknown, CrewRead>;
 
 /** Crew size, and the code that lets the others check in at the same time [DAY-06]. */
 export default defineSlide({

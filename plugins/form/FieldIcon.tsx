@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { isPictureAddress, onPhotoHost } from '../../domain/photo-url.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 
 /** An image's address; '' for an icon name, which we cannot draw. */
 export function iconAddress(icon: string | null | undefined, photoHost: string): string {

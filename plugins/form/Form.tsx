@@ -6,7 +6,7 @@ import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 import './form.css';
 import { followsOf } from '../../domain/answer-follows.ts';
 import { dataKey } from '../../domain/text-lookup.ts';

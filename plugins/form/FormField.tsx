@@ -10,8 +10,8 @@ import { FieldIcon } from './FieldIcon.tsx';
 import { formInstructions } from './instructions.ts';
 import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
+import type { FormContext } from './reads.ts';
 import { SuggestField } from './SuggestField.tsx';
-import type { FormContext } from './slide.ts';
 import { errorText } from './words.ts';
 
 interface FormFieldProps {

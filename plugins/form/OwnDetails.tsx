@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { type Detail, type Details, detailFields } from '../_kit/details/details.ts';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 import { fieldsOf } from './steps.ts';
 import './own-details.css';
 

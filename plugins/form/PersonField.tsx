@@ -5,7 +5,7 @@ import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts
 import type { Contact } from '../../schemas/generated/types.ts';
 import { Combobox } from './Combobox.tsx';
 import { suggestionsFor } from './person.ts';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 
 /** Our server searches parts of names from this length on; others may take fewer letters. */
 const LETTERS = 3;

@@ -12,7 +12,7 @@ import {
 import { Button, type FieldProps, TextField } from '../../page/ui/index.ts';
 import { loadPhoneLibrary } from './phone-library/library.ts';
 import { likelyCountries, startCountry } from './phones.ts';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 
 const NAMES_MS = 1000;
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { checkEntries } from '../../domain/form-check.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button } from '../../page/ui/index.ts';
+import type { FormContext } from './reads.ts';
 import { type FormSlice, hasFields, isLocked } from './slice.ts';
-import type { FormContext } from './slide.ts';
 import { labelOf } from './words.ts';
 
 interface PrefilledFieldsProps {

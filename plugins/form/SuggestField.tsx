@@ -5,7 +5,7 @@ import type { FieldProps } from '../../page/ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { Combobox } from './Combobox.tsx';
 import { suggestionsFor } from './person.ts';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 
 interface Props extends FieldProps {
   readonly ctx: FormContext;

@@ -4,7 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import { UNIQUE_ID } from '../../domain/form-fields.ts';
 import { TextField } from '../../page/ui/index.ts';
 import { iconAddress } from './FieldIcon.tsx';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;

@@ -3,7 +3,7 @@ import { announce, Button } from '../../page/ui/index.ts';
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { type WayOn, wayOn } from '../_kit/offline/way-on.ts';
-import type { FormContext } from './slide.ts';
+import type { FormContext } from './reads.ts';
 import './approval.css';
 
 const POLL_MS = 5_000;

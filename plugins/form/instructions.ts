@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
-import type { FormVerbs } from './slide.ts';
+import type { FormVerbs } from './reads.ts';
 
 /** The deepest place's form instructions in a language of the visitor; '' if there are none [CFG-06]. */
 export function formInstructions(ctx: Pick<FormVerbs, 'config' | 'facts'>): string {

@@ -5,8 +5,8 @@ import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts'
 import type { Id } from '../../schemas/generated/types.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
+import type { FormVerbs } from './reads.ts';
 import type { FormField, FormSlice } from './slice.ts';
-import type { FormVerbs } from './slide.ts';
 import { withFields } from './values.ts';
 
 let serial = 0;

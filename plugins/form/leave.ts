@@ -12,8 +12,8 @@ import { formInstructions } from './instructions.ts';
 import { isHeldBack } from './labels.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
+import type { FormHook } from './reads.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
-import type { FormHook } from './slide.ts';
 import { fieldsOf, slideOfStep, stepsOf, unshown } from './steps.ts';
 import { worstError } from './words.ts';
 

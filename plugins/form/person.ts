@@ -4,7 +4,7 @@ import { searchNames } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
-import type { FormHook } from './slide.ts';
+import type { FormHook } from './reads.ts';
 
 export const SUGGESTIONS = 6;
 

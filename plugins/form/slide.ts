@@ -1,4 +1,4 @@
-import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
 import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
@@ -6,30 +6,10 @@ import { answeredByPlace } from './by-place.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
+import { type FormHook, type FormVerbs, READS } from './reads.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, hasFields, isLocked } from './slice.ts';
-import type { FormProps } from './steps.ts';
 import { stepKey, stepsOf } from './steps.ts';
-
-const READS = [
-  'license_plate_required',
-  'form_steps',
-  'module_slot_time_booking',
-  'unique_identifier_setting',
-  'module_kiosk',
-  'facts.sublocation',
-  'facts.track',
-  'facts.entrycode',
-  'services.http',
-  'services.storage',
-  'services.staff',
-  'services.device',
-  'services.visit',
-] as const;
-export type FormRead = (typeof READS)[number];
-export type FormVerbs = Verbs<'form', FormRead>;
-export type FormHook = HookContext<'form', FormRead, FormProps>;
-export type FormContext = SlideContext<'form', FormProps, FormRead>;
 
 /** Personal data and the destination's own fields [FORM-01]. */
 export default defineSlide({

@@ -4,17 +4,13 @@ import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, askedFields, NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { type FieldGroup, groupsOf } from '../../domain/form-groups.ts';
 import { answeredByPlace } from './by-place.ts';
+import type { FormRead } from './reads.ts';
 import type { FormSlice } from './slice.ts';
-import type { FormRead } from './slide.ts';
 
 export interface FormStep {
   readonly id: string;
   readonly heading: string | null;
   readonly fields: readonly AskedField[];
-}
-
-export interface FormProps {
-  readonly step: string;
 }
 
 export type FormRules = Pick<RuleContext<'form', FormRead>, 'config' | 'settings' | 'facts' | 'slice'>;

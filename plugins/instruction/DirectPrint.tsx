@@ -5,7 +5,7 @@ import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { currentPrint } from '../_kit/print/visit-print.ts';
-import type { InstructionContext } from './slide.ts';
+import type { InstructionContext } from './reads.ts';
 
 /** Prints the entries after the form [INS-02]: automatically once on a kiosk, elsewhere by a button. */
 export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): ReactNode {

@@ -6,7 +6,7 @@ import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownDate } from './known-rows.ts';
-import type { InstructionContext } from './slide.ts';
+import type { InstructionContext } from './reads.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';
 import type { Notification } from '../../schemas/generated/types.ts';

@@ -1,7 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
-import type { InstructionHook } from './slide.ts';
+import type { InstructionHook } from './reads.ts';
 
 /**
  * Offers a known driver the direct way to the signature [INS-03]; the skipped slides leave the deck. If the check fails,

@@ -1,4 +1,4 @@
-import { defineSlide, type HookContext, type SlideContext } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
@@ -6,28 +6,7 @@ import { offerSkip } from './skip.ts';
 import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
 import './slice.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
-
-const READS = [
-  'slideshow_skippable',
-  'printout_directly_after_form_slide',
-  'module_kiosk',
-  'printout_landscape_mode',
-  'printout_format',
-  'facts.sublocation',
-  'facts.track',
-  'facts.form',
-  'facts.otp',
-  'facts.entrycode',
-  'facts.recall',
-  'services.http',
-  'services.device',
-  'services.visit',
-  'services.pageUrl',
-  'services.storage',
-] as const;
-export type InstructionRead = (typeof READS)[number];
-export type InstructionHook = HookContext<'instruction', InstructionRead>;
-export type InstructionContext = SlideContext<'instruction', unknown, InstructionRead>;
+import { type InstructionHook, READS } from './reads.ts';
 
 const lesson = lessonHooks<InstructionHook>(() => 'instruction');
 

@@ -4,7 +4,7 @@ import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
 import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 import type { StoredVisit } from '../_kit/visit/restore.ts';
-import type { InstructionRead } from './slide.ts';
+import type { InstructionRead } from './reads.ts';
 
 /** Asks which lessons an identified visitor knows; without an answer everything is shown [MEM-04]. */
 export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Promise<void> {

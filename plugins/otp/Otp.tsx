@@ -5,7 +5,7 @@ import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { followDelivery } from './delivery.ts';
-import type { OtpContext } from './slide.ts';
+import type { OtpContext } from './reads.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
 import { nextOf } from './slice.ts';

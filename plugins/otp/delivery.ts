@@ -1,7 +1,7 @@
 import { validateSmsStatus } from '../../schemas/generated/calls/validate-sms-status.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import type { OtpVerbs } from './reads.ts';
 import type { Delivery } from './slice.ts';
-import type { OtpVerbs } from './slide.ts';
 
 const POLL_MS = 5_000;
 const TRIES = 60;

@@ -2,8 +2,8 @@ import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import type { SendOtpAnswer } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
 import { isAway } from '../_kit/offline/connection.ts';
+import type { OtpHook, OtpVerbs } from './reads.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
-import type { OtpHook, OtpVerbs } from './slide.ts';
 
 /** Time until another code can be requested, if the server names none, in milliseconds [OTP-06]. */
 const RESEND_MS = 30_000;

@@ -1,21 +1,8 @@
-import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { READS } from './reads.ts';
 import { emptyOtp, nextOf } from './slice.ts';
 import { beforeLeave } from './verifying.ts';
-
-const READS = [
-  'module_sms',
-  'module_verify_otp',
-  'facts.sublocation',
-  'facts.track',
-  'facts.form',
-  'services.http',
-  'services.storage',
-] as const;
-export type OtpRead = (typeof READS)[number];
-export type OtpVerbs = Verbs<'otp', OtpRead>;
-export type OtpHook = HookContext<'otp', OtpRead>;
-export type OtpContext = SlideContext<'otp', unknown, OtpRead>;
 
 /** Verifies the phone by text message where the server requires it [OTP-01]. */
 export default defineSlide({

@@ -1,7 +1,7 @@
 import { verifyOtp } from '../../schemas/generated/calls/verify-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
+import type { OtpHook } from './reads.ts';
 import { emptyOtp } from './slice.ts';
-import type { OtpHook } from './slide.ts';
 
 export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   ctx.update({ focus: null });

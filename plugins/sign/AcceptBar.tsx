@@ -4,7 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../page/ui/index.ts';
 import { type AcceptButton, accept } from './accept.ts';
 import { printPlan } from './plan.ts';
-import type { SignSlideContext } from './slide.ts';
+import type { SignSlideContext } from './reads.ts';
 
 /**
  * Accept, once each for wide and small screens [SIGN-01]; a second button accepts and prints where that is optional

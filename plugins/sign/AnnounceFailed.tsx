@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, Notice } from '../../page/ui/index.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
+import type { SignSlideContext } from './reads.ts';
 import { register } from './register.ts';
-import type { SignSlideContext } from './slide.ts';
 
 /** Offers a retry when the visit could not be announced. While the server is away, it is repeated automatically [OFF-08]. */
 export function AnnounceFailed({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {

@@ -7,8 +7,8 @@ import { onPhotoHost } from '../../domain/photo-url.ts';
 import { announce, Button, Notice, useSpinner } from '../../page/ui/index.ts';
 import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
 import { failureText, printOutcome } from './printing.ts';
+import type { SignContext, SignSlideContext } from './reads.ts';
 import { loadDocuments } from './register.ts';
-import type { SignContext, SignSlideContext } from './slide.ts';
 
 export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, config, settings } = ctx;

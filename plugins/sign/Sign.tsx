@@ -5,7 +5,7 @@ import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import { AcceptBar } from './AcceptBar.tsx';
 import { AnnounceFailed } from './AnnounceFailed.tsx';
 import { Documents } from './Documents.tsx';
-import type { SignSlideContext } from './slide.ts';
+import type { SignSlideContext } from './reads.ts';
 import './sign.css';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { localEntry } from '../../domain/local-text.ts';

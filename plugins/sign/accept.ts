@@ -8,12 +8,12 @@ import { nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { printPlan } from './plan.ts';
+import type { SignContext } from './reads.ts';
 import { loadPrintout, ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
 import { markAttempt, sendSign, withinTime } from './send-sign.ts';
 import { readMark } from './session.ts';
 import type { Delivery } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 export type AcceptButton = 'accept' | 'print';
 

@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/flag.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
+import type { SignContext } from './reads.ts';
 import type { Delivery, Printing } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 /** Delivers the printout, clears stored data [SIGN-05] and goes to the last slide. The visit is signed: failures do not block. */
 export async function deliver(ctx: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { accept } from './accept.ts';
-import type { SignContext } from './slide.ts';
+import type { SignContext } from './reads.ts';
 import sign from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', () => ({ printHtml: (data: object) => JSON.stringify(data) }));

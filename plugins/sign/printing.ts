@@ -2,8 +2,8 @@ import { deletePdf } from '../../schemas/generated/calls/delete-pdf.ts';
 import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
 import type { KioskPrintAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
+import type { SignContext } from './reads.ts';
 import type { PrintFailure } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 const KNOWN = ['paper-out', 'stopped', 'offline', 'unknown-printer', 'timeout', 'refused'] as const;
 

@@ -4,8 +4,8 @@ import { isDeviceNumber } from '../../domain/visit-names.ts';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
 import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';
+import type { SignContext } from './reads.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
-import type { SignContext } from './slide.ts';
 
 const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;

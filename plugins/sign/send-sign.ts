@@ -4,9 +4,9 @@ import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { markOf, type SignAttempt } from './attempt.ts';
+import type { SignContext } from './reads.ts';
 import { readMark, writeMark } from './session.ts';
 import { newKey } from './slice.ts';
-import type { SignContext } from './slide.ts';
 
 /** Retries while the server is still storing the visit. */
 const IN_FLIGHT_MS = 1000;

@@ -11,9 +11,9 @@ import {
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { type AcceptButton, accept } from './accept.ts';
+import type { SignContext } from './reads.ts';
 import { loadDocuments, register } from './register.ts';
 import { readMark } from './session.ts';
-import type { SignContext } from './slide.ts';
 import sign from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', { spy: true });

@@ -1,32 +1,9 @@
-import { defineSlide, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { forgetAttempt } from './forget-attempt.ts';
+import { READS } from './reads.ts';
 import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
-
-const READS = [
-  'module_kiosk',
-  'module_qr_code',
-  'printout',
-  'printout_optional',
-  'printout_optional_to_all',
-  'printout_landscape_mode',
-  'printout_format',
-  'facts.instruction',
-  'facts.sublocation',
-  'facts.track',
-  'services.http',
-  'services.storage',
-  'services.session',
-  'services.visit',
-  'services.outbox',
-  'services.connection',
-  'services.device',
-  'services.pageUrl',
-] as const;
-export type SignRead = (typeof READS)[number];
-export type SignContext = Verbs<'sign', SignRead>;
-export type SignSlideContext = SlideContext<'sign', unknown, SignRead>;
 
 export const ACCEPT_DELAY_MS = 2000;
 

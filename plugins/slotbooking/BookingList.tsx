@@ -4,8 +4,8 @@ import { codeKey } from '../../domain/canonical.ts';
 import { isOn } from '../../domain/flag.ts';
 import { Button, ChoiceList, Notice, Spinner } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
+import type { BookingContext } from './reads.ts';
 import { dayAt, timeOf, whenOf } from './rules.ts';
-import type { BookingContext } from './slide.ts';
 
 export interface BookingListProps {
   readonly ctx: BookingContext;

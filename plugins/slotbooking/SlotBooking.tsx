@@ -11,8 +11,8 @@ import { BookingList } from './BookingList.tsx';
 // Bundled with the slide, so that leaving it works without a network [OFF-04].
 import { isTold } from './confirm.ts';
 import { loadBookings } from './list.ts';
+import type { BookingContext } from './reads.ts';
 import { confirmedOf, isElsewhere } from './rules.ts';
-import type { BookingContext } from './slide.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
 
 const INPUT = 'form_field_unique_identification';

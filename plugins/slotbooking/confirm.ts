@@ -4,8 +4,8 @@ import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot
 import type { BookingArrival } from '../../schemas/generated/types.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
 import { tellArrival } from '../_kit/visit/arrival.ts';
+import type { BookingHook, BookingVerbs } from './reads.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
-import type { BookingHook, BookingVerbs } from './slide.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
 
 /** Forward only with a known booking, or without one where it is optional [BOOK-04]. */

@@ -1,7 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { getSlotTimeBookings } from '../../schemas/generated/calls/get-slot-time-bookings.ts';
-import type { BookingVerbs } from './slide.ts';
+import type { BookingVerbs } from './reads.ts';
 
 /** How long the server's message is shown, in milliseconds [BOOK-03]. */
 const MESSAGE_MS = 10_000;

@@ -1,23 +1,10 @@
-import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
+import { defineSlide } from 'gatehouse-engine';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { isBeforeTrack } from './before-track.ts';
 import { loadBookings } from './list.ts';
+import { READS } from './reads.ts';
 import { emptyBooking, isTouched } from './slice.ts';
 import { dropBooking, dropUnlessBookedBefore, storeBooking } from './store.ts';
-
-const READS = [
-  'module_slot_time_booking',
-  'unique_identifier_setting',
-  'facts.sublocation',
-  'facts.track',
-  'services.http',
-  'services.storage',
-  'services.staff',
-] as const;
-export type BookingRead = (typeof READS)[number];
-export type BookingVerbs = Verbs<'slotbooking', BookingRead>;
-export type BookingHook = HookContext<'slotbooking', BookingRead>;
-export type BookingContext = SlideContext<'slotbooking', unknown, BookingRead>;
 
 /** The visitor's booking, entered or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({

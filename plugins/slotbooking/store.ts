@@ -1,8 +1,8 @@
 import { isOn, toId } from '../../domain/flag.ts';
 import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 import { isBeforeTrack } from './before-track.ts';
+import type { BookingVerbs } from './reads.ts';
 import { emptyBooking } from './slice.ts';
-import type { BookingVerbs } from './slide.ts';
 
 const STORED = [
   'unique_identification_number',

@@ -5,8 +5,8 @@ import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
+import type { VideoRead } from './reads.ts';
 import { initialPlayback, type VideoSource } from './slice.ts';
-import type { VideoRead } from './slide.ts';
 
 type Context = Verbs<'video', VideoRead>;
 

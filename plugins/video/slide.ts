@@ -4,17 +4,8 @@ import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { heldSince, lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
 import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
+import { READS } from './reads.ts';
 import { initialPlayback, isOpen } from './slice.ts';
-
-const READS = [
-  'facts.sublocation',
-  'facts.track',
-  'facts.instruction',
-  'facts.recall',
-  'services.http',
-  'services.device',
-] as const;
-export type VideoRead = (typeof READS)[number];
 
 /** The destination's video, if there is one [VID-01]. */
 export default defineSlide({

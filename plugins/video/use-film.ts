@@ -4,8 +4,8 @@ import { languageOrder } from '../../domain/local-text.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { onPicture } from './on-picture.ts';
 import { CHECK_MS, follow, isPlaying, LOADING_MS, type PlaybackEvent } from './playback.ts';
+import type { VideoRead } from './reads.ts';
 import type { FilmVersion, Phase } from './slice.ts';
-import type { VideoRead } from './slide.ts';
 import { usePauseWhileHidden } from './use-pause.ts';
 import { versionsOf } from './versions.ts';
 

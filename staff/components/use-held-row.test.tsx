@@ -19,6 +19,8 @@ import { openDraft } from '../draft/open-drafts.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
 import Hosts from '../studio/hosts/Hosts.tsx';
 import Texts from '../studio/texts/Texts.tsx';
+// The editor is loaded on demand; here before the test ends, which would interrupt it.
+import './formatted/editor.ts';
 import { LanguageProvider, loadLanguage } from '../texts/use-texts.tsx';
 
 const owner = { person: 'p', locationId: '1' };

@@ -161,7 +161,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     'telling hosts of their visitors',
     ...['sms/sender.ts', 'yard/line.ts', 'yard/moves.ts', 'yard/places.ts'],
   ),
-  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
+  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts'),
   'server/features/yard/': featureWith(
     'the waiting line',
     ...['bookings/arrival.ts', 'bookings/bookings.ts', 'otp/verified.ts', 'sms/sender.ts'],

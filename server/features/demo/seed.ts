@@ -29,8 +29,7 @@ export async function seedOnce(
   const { db, locations } = store;
   if ((await readMeta(db, SEEDED)) !== undefined) {
     if ((await readMeta(db, HAS_DEMO)) === undefined) return;
-    for (const { id, document } of await locations.all())
-      await seedBookings(store, id, document, now());
+    for (const { id, document } of await locations.all()) await seedBookings(store, id, document, now());
     return renewInvitation({ store, config: { hashKey }, now });
   }
   const isEmpty = (await locations.inUse()).length === 0;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
@@ -21,3 +22,5 @@ export interface PrintJobsTable extends TableOf<'print_jobs'> {
   /** `open`: the desk opened the PDF; its browser does not report whether it was printed. */
   state: 'waiting' | 'printing' | 'printed' | 'failed' | 'open';
 }
+
+export type PrintJob = Selectable<PrintJobsTable>;

@@ -30,7 +30,7 @@ function Wait({ record, signed, path, location: { document }, languages }: WaitP
     [t('sign_label_number'), String(record.number)],
     [t('record_delivered'), record.delivered && clock(record.delivered)],
     ...record.steps.map(({ step, at, place }): [string, string] => {
-      const name = t(`record_${step}`);
+      const name = t(STEPS[step]);
       return [place === undefined ? name : `${name} (${place})`, clock(at)];
     }),
   ];
@@ -86,3 +86,11 @@ function clockText(at: string, language: string, timeZone: string): string {
     calendar: 'gregory',
   }).format(Date.parse(at));
 }
+
+const STEPS = {
+  arrived: 'record_arrived',
+  called: 'record_called',
+  skipped: 'record_skipped',
+  docked: 'record_docked',
+  left: 'record_left',
+} as const;

@@ -18,7 +18,7 @@ import { randomName } from '../../../store/ids.ts';
 import { fromJson } from '../../../store/json.ts';
 import { makePdf } from '../make-pdf.ts';
 import { writePrintout } from '../printout.ts';
-import type { PrintJob } from './routes.ts';
+import type { PrintJob } from '../tables.ts';
 
 interface Order extends PrintVisitRequest {
   locationId: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ListPrintJobsAnswer } from '../../../../schemas/generated/types.ts';
 import { registerDeviceCall } from '../../../core/access/devices/authorize.ts';
 import { devicesAt } from '../../../core/access/devices/devices.ts';
@@ -7,7 +7,7 @@ import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { With } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import type { Database } from '../../../store/schema.ts';
-import type { PrintJobsTable } from '../tables.ts';
+import type { PrintJob } from '../tables.ts';
 import { reprintVisit } from './reprint-visit.ts';
 
 /** Longer than the pause after which a waiting print service asks again. */
@@ -63,7 +63,6 @@ export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   });
 }
 
-export type PrintJob = Selectable<PrintJobsTable>;
 type JobAnswer = ListPrintJobsAnswer['jobs'][number];
 
 /** Jobs not taken in this time are abandoned: a late badge would come out in front of another visitor. */
