@@ -43,8 +43,7 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
   if (data === undefined) return <Awaiting read={read} />;
   const invite = <Button text={t('new')} variant="primary" icon={<MailPlus />} onClick={() => setNew(true)} />;
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      {data.invitations.length > 0 && invite}
+    <Page title={t('title')} lead={t('lead')} actions={data.invitations.length > 0 ? invite : undefined}>
       {!data.takes_codes && (
         <Notice tone="warning">
           {t('no_codes')}{' '}
