@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly slices: Readonly<Record<string, object>>;
 }
 
-interface Visit {
+export interface Visit {
   readonly seed: number;
   readonly facts: Facts;
   readonly signal: AbortSignal;

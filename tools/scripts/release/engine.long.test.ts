@@ -1,0 +1,174 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packEngine } from './engine.ts';
+import { run } from './run.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const bin = (name: string) => join(root, 'node_modules', name);
+
+/** A product of two slides, without React. */
+const GUIDE = `
+import { createEngine, defineSlide, type Page } from 'gatehouse-engine';
+
+declare global {
+  namespace Gatehouse {
+    interface Slices { ask: { answer: string } }
+    interface Settings { isLong?: boolean }
+  }
+}
+
+const ask = defineSlide({
+  id: 'ask',
+  reads: ['isLong'],
+  place: {},
+  slides: () => [{}],
+  initial: () => ({ answer: '' }),
+  footer: ({ slice }) => ({ next: slice.answer === '' ? 'disabled' : 'shown', nextDelayMs: 0 }),
+  idle: 'run',
+  component: () => Promise.resolve({ default: () => null }),
+});
+const bye = defineSlide({
+  id: 'bye',
+  reads: [],
+  place: { after: 'ask' },
+  slides: ({ config }) => (config === null ? [] : [{}]),
+  idle: 'stop',
+  component: () => Promise.resolve({ default: () => null }),
+});
+
+const page: Page = {
+  hash: () => '',
+  arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
+  replaceHash: () => {},
+  pushHash: () => {},
+  onHashChange: () => {},
+  onActivity: () => {},
+  prefersReducedMotion: () => true,
+  setSessionFlag: () => {},
+  reload: () => {},
+};
+
+export const guide = () =>
+  createEngine({ plugins: [bye, ask], config: {} as Gatehouse.Config, services: {}, page, settings: () => ({ isLong: true }) });
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'ES2022',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: [],
+  },
+  include: ['*.ts'],
+};
+
+describe("the engine's package [LIGHT-04]", () => {
+  let work: string;
+  let archive: string;
+  /** An empty project with the package installed, and what else it names of the packages here. */
+  const project = (name: string, files: Readonly<Record<string, string>>, packages: readonly string[] = []): string => {
+    const folder = join(work, name);
+    rmSync(folder, { recursive: true, force: true });
+    const modules = join(folder, 'node_modules');
+    mkdirSync(modules, { recursive: true });
+    run(folder, 'tar', ['-xzf', archive, '-C', modules]);
+    cpSync(join(modules, 'package'), join(modules, 'gatehouse-engine'), { recursive: true });
+    rmSync(join(modules, 'package'), { recursive: true });
+    for (const one of ['immer', 'mitt', 'react', '@types/react', 'csstype', ...packages]) {
+      mkdirSync(dirname(join(modules, one)), { recursive: true });
+      symlinkSync(bin(one), join(modules, one));
+    }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    return folder;
+  };
+
+  beforeAll(() => {
+    work = mkdtempSync(join(tmpdir(), 'gatehouse-engine-users-'));
+    archive = packEngine(work);
+  });
+  afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+  it('has code, types, licence, changes and the pages of its errors, and no test', () => {
+    const files = run(work, 'tar', ['-tzf', archive]).split('\n');
+    for (const file of ['dist/index.js', 'dist/index.d.ts', 'dist/result.js', 'LICENSE', 'README.md', 'CHANGELOG.md'])
+      expect(files).toContain(`package/${file}`);
+    expect(files).toContain('package/errors/GH_DECK_EMPTY.md');
+    expect(files.filter((file) => /test|\.(?<!d\.)ts$/.test(file))).toEqual([]);
+  });
+
+  it('is well formed by publint and arethetypeswrong', async () => {
+    const data = readFileSync(archive);
+    const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength);
+    const { messages } = await publint({ pack: { tarball } });
+    expect(messages).toEqual([]);
+    const types = await checkPackage(createPackageFromTarballData(new Uint8Array(data)));
+    // It is an ES module only: require() of it takes Node 22.
+    const kept = types.types ? types.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM') : ['no types'];
+    // The resolution of Node 10 knows no "exports"; current tools do not use it.
+    const ofToday = kept.filter(
+      (one) => typeof one === 'string' || !('resolutionKind' in one) || one.resolutionKind !== 'node10',
+    );
+    expect(ofToday).toEqual([]);
+  });
+
+  it('runs in Node', () => {
+    const folder = project('node', {
+      'use.mjs': `import { createEngine, EngineError } from 'gatehouse-engine';
+        import { ok } from 'gatehouse-engine/result';
+        try { createEngine({ plugins: [{ id: 'x' }], config: {}, services: {}, page: {}, settings: () => ({}) }); }
+        catch (error) { console.log(error instanceof EngineError && error.code, ok(1).value); }`,
+    });
+    expect(run(folder, 'node', ['use.mjs'])).toBe('GH_PLUGIN_INVALID 1\n');
+  });
+
+  it('compiles under strict, nodenext and exactOptionalPropertyTypes, its own declarations included', () => {
+    const folder = project('types', { 'guide.ts': GUIDE, 'tsconfig.json': JSON.stringify(TSCONFIG) });
+    expect(run(folder, 'node', [bin('typescript/bin/tsc'), '-p', '.'])).toBe('');
+  });
+
+  it('builds with Vite', () => {
+    const folder = project(
+      'vite',
+      {
+        'guide.ts': GUIDE,
+        'main.ts': "import { guide } from './guide.ts';\nvoid guide().start();\n",
+        'index.html': '<script type="module" src="/main.ts"></script>',
+      },
+      ['vite'],
+    );
+    run(folder, 'node', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'error']);
+    expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  });
+
+  it('is tested with Vitest', () => {
+    const folder = project(
+      'vitest',
+      {
+        'guide.ts': GUIDE,
+        'guide.test.ts': `import { expect, it } from 'vitest';
+          import { guide } from './guide.ts';
+          it('walks', async () => {
+            const engine = guide();
+            await engine.start();
+            expect(engine.state().deck.map(({ key }) => key)).toEqual(['ask', 'bye']);
+            expect(engine.state().footer.next).toBe('disabled');
+          });`,
+      },
+      ['vitest', 'vite'],
+    );
+    expect(run(folder, 'node', [bin('vitest/vitest.mjs'), 'run', '--reporter=dot'])).toContain('1 passed');
+  });
+});
