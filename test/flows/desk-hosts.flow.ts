@@ -36,7 +36,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await desk.goto(`${server.url}/staff/studio/${LOCATION}/hosts`);
     await desk.getByRole('button', { name: 'Add a host' }).click();
     await desk.getByRole('textbox', { name: 'Name' }).fill('Ada Berg');
-    await expect(desk.getByText('cannot be told')).toBeVisible();
+    await expect(desk.getByText('cannot be notified')).toBeVisible();
     await desk.getByRole('textbox', { name: 'E-mail' }).fill('ada@yard');
     await desk.getByRole('textbox', { name: 'Phone, for text messages' }).fill('070 123');
     await expect(desk.getByText('Begin with + and the country, then digits only.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await expect(host).toContainText('Seen');
     await phone.getByLabel('Go to this place').fill('dock 4');
     await phone.getByRole('button', { name: 'Send' }).click();
-    await expect(phone.getByText('Your visitor is told.')).toBeVisible();
+    await expect(phone.getByText('Your visitor has been told.')).toBeVisible();
     await expect(visitor.slide()).toContainText(words('host_dock', { host: 'Ada Berg', place: 'dock 4' }));
     await expect(host.getByText('Send to dock 4')).toBeVisible();
     await expect(desk.getByRole('article')).toContainText('The host answered');

@@ -165,7 +165,7 @@ test('an invitation names company and host and gives its link to copy; what two 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signsUp(page, server, 'flow inviter');
   await page.goto(`${server.url}/staff/desk/${location}/invitations`);
-  await expect(page.getByText('The check-in here takes no codes')).toBeVisible();
+  await expect(page.getByText('The check-in here does not accept codes')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Switch it on in the studio' })).toHaveAttribute(
     'href',
     /slide=entrycode/,

@@ -105,7 +105,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   const kept = await page.evaluate(() => localStorage.getItem('gatehouse_leaving') ?? '');
   expect(kept).not.toMatch(/^$|Jorg|bkt 417/);
   await page.unroute('**/sign-out');
-  await expect(visit).toContainText('Signed out by themselves');
+  await expect(visit).toContainText('Signed out by the visitor');
   await visit.getByRole('button', { name: 'Still here' }).click();
   await expect(visit.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await visit.getByRole('button', { name: 'Sign out' }).click();

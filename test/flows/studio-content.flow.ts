@@ -160,7 +160,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
       await own.getByLabel('Right answer').fill(words[1]);
       await own.getByLabel('Wrong answer', { exact: true }).fill(words[2]);
     }
-    const teacher = page.getByRole('combobox', { name: 'What teaches the answer' });
+    const teacher = page.getByRole('combobox', { name: 'Taught by' });
     await teacher.selectOption(await teacher.getByRole('option', { name: /^vest-/ }).innerText());
     await page.getByLabel('Wrong answers until a person helps').fill('2');
     await page.getByLabel('Wrong answers until a person helps').blur();
@@ -175,7 +175,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await page.getByRole('button', { name: 'Add a field' }).click();
     await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
     await page.getByRole('group', { name: 'Label' }).getByLabel('English').fill('Badge');
-    const pattern = page.getByRole('combobox', { name: 'What it must look like' });
+    const pattern = page.getByRole('combobox', { name: 'Format' });
     await pattern.selectOption('Digits, such as 4711');
     await page.getByLabel('Try an entry').fill('47x');
     await expect(page.getByText('47x does not match')).toBeVisible();
@@ -193,7 +193,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
   });
 
   await test.step('the form on several screens, and what is on each', async () => {
-    const screens = page.getByRole('list', { name: 'What is on each screen' }).getByRole('listitem');
+    const screens = page.getByRole('list', { name: 'Fields on each screen' }).getByRole('listitem');
     const chooses = async (screen: string) => {
       await page.getByRole('combobox', { name: /Screen, where the form shows/ }).selectOption(screen);
     };

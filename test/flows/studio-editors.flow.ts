@@ -63,7 +63,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
 
   // What comes in is marked where it is edited, and goes by one tap.
   await name(bo).fill('Quay of Bo');
-  const cameIn = ada.getByRole('region', { name: 'What others changed here' });
+  const cameIn = ada.getByRole('region', { name: 'Changes by others' });
   await expect(cameIn).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');
   await expect(cameIn).toContainText(/Changed by bo editor, \d/);
   await expect(name(ada)).toHaveValue('Quay of Bo');

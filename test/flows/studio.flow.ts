@@ -165,7 +165,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await choice.getByRole('button', { name: /is switched for the whole location: go there$/ }).click();
   await expect(choice.getByRole('switch')).toBeChecked();
   await card.getByRole('button', { name: /^Settings of/ }).click();
-  await expect(card).toContainText('One place has a value of its own:');
+  await expect(card).toContainText('One place has its own value:');
   await card.getByRole('button', { name: 'North', exact: true }).click();
   await expect(scope).toContainText('visitors to North only');
   await desk.close();

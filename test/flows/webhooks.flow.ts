@@ -24,11 +24,11 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     const found: string[] = [];
 
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await expect(page.getByText('Nobody is told yet')).toBeVisible();
+    await expect(page.getByText('No webhooks yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url());
-    await dialog.getByLabel('What it is for').fill('Yard system');
+    await dialog.getByLabel('Description').fill('Yard system');
     found.push(...(await axeFinds(page, 'adding')));
     await dialog.getByRole('button', { name: 'Add a webhook' }).click();
     const secret = await dialog.getByLabel('Secret').inputValue();
