@@ -26,7 +26,7 @@ const CA = '/etc/ssl/gatehouse/fullchain.pem';
 
 /** What is to be seen once all blocks of a section have run. */
 const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<void>>> = {
-  async 'The first account, the first location'({ run }, said) {
+  async 'The first account and location'({ run }, said) {
     const [link = ''] = /https:\S+\/staff\/welcome#\S+/.exec(said) ?? [];
     expect(link).toContain(OWN.SITE);
     expect(await run(`curl --fail --silent --cacert ${CA} '${link}'`)).toContain('<html');
@@ -62,7 +62,7 @@ const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<
     gone = lastVisit;
     lastVisit = before;
   },
-  async 'Going back to a moment'({ run }) {
+  async 'Back to a moment'({ run }) {
     expect(await run(`gatehouse visit ${lastVisit}`)).toContain(lastVisit);
     expect(await run(`! gatehouse visit ${gone} 2>&1`)).not.toBe('');
     await signs(run, 'Ada Berg');
