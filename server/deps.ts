@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DeskWaiting } from '../schemas/generated/types.ts';
 import type { ServerConfig } from './config.ts';
 import type { PersonProof } from './core/lessons/memory.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { Store } from './core/store.ts';
+import type { VisitRow } from './core/visits/find-visit.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
@@ -48,13 +50,35 @@ export interface Features {
   retention: readonly RetentionRule[];
 }
 
-interface Asked {
+/** The parts of a feature that others ask for, without knowing the feature. */
+export interface Asked {
   gauges?: readonly Gauges[];
   checks?: readonly MachineCheck[];
+  /** Beyond `retention`. */
   forgetVisits?: ForgetVisits;
+  /** Found and erased even without a visit. */
   expectedPeople?: ExpectedPeople;
   withLocation?: readonly string[];
+  /** Deletes further data of a deleted location. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
+  /** Lists visitors who wait for a decision of staff [DESK-03]. */
+  waiting?: (db: Kysely<Database>, locationId: string, now: number) => Promise<Waiting>;
+  /** Finds the check that a signed visit has passed [EVI-01]. */
+  checked?: (db: Kysely<Database>, visit: VisitRow) => Promise<PassedCheck | undefined>;
+}
+
+export interface Waiting {
+  /** `device` is 'phone' or the id of a kiosk. */
+  readonly rows: readonly (Pick<DeskWaiting, 'kind' | 'id' | 'since'> & Partial<DeskWaiting>)[];
+  /** How many more wait than the rows list. */
+  readonly more?: number;
+}
+
+export interface PassedCheck {
+  readonly check: 'code' | 'scan' | 'breath';
+  readonly outcome: 'passed' | 'approved';
+  readonly decided_by: string;
+  readonly at: string;
 }
 
 export interface DiskRoom {

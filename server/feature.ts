@@ -1,25 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
 import type { JobKind } from './core/jobs/kinds.ts';
 import type { PersonProof } from './core/lessons/memory.ts';
 import type { AllTables } from './core/tables.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
-import type { Deps, Services, Setup } from './deps.ts';
+import type { Asked, Deps, Services, Setup } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
-import type { ExpectedPeople, ForgetVisits } from './forget-visits.ts';
-import type { MachineCheck } from './machine-check.ts';
-import type { Gauges } from './observe/gauges.ts';
 import type { RetentionRule } from './retention-rule.ts';
 import type { Task } from './scheduler.ts';
-import type { Database } from './store/schema.ts';
 
 /**
  * The default export of a folder's `feature.ts`, discovered automatically. Files in `migrations` folders run once per
  * database in name order (`104-drafts`); never edit a released one.
  */
-export interface Feature {
+export interface Feature extends Asked {
   id: string;
   /** It gets no other services (tools/config/walls.ts, docs/errors.md). */
   needs?: readonly string[];
@@ -35,22 +30,14 @@ export interface Feature {
   proofs?: readonly PersonProof[];
   /** One feature at most. */
   sheets?: (deps: Deps & Services) => Sheets;
-  gauges?: readonly Gauges[];
   /** Typed in its tables.ts. */
   tables?: readonly (keyof AllTables)[];
   retention?: readonly RetentionRule[];
-  /** Beyond `retention`. */
-  forgetVisits?: ForgetVisits;
-  /** Found and erased even without a visit. */
-  expectedPeople?: ExpectedPeople;
   records?: EventRecorder;
   /** Deleted with their location; others end by retention. */
   withLocation?: readonly {
     [T in keyof AllTables]: AllTables[T] extends { location_id: unknown } ? T : never;
   }[keyof AllTables][];
-  /** Deletes further data of a deleted location. */
-  forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
-  checks?: readonly MachineCheck[];
   commands?: readonly Command[];
 }
 

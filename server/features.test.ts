@@ -57,8 +57,8 @@ describe('the features of the server', () => {
 const READ_BY_OTHERS = [
   'server/features/desk/under-way.ts: kiosks',
   'server/features/desk/under-way.ts: phones_under_way',
-  'server/features/desk/waiting-routes.ts: sms_messages',
   'server/features/otp/feature.ts: sms_messages',
+  'server/features/otp/staff-code.ts: sms_messages',
   'server/features/otp/undelivered-codes.ts: sms_messages',
 ];
 

@@ -141,15 +141,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
-  'server/features/desk/': featureWith(
-    'what reception sees',
-    ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
-    ...['otp/undelivered-codes.ts', 'otp/staff-code.ts'],
-  ),
+  'server/features/desk/': featureWith('what reception sees', 'bookings/bookings.ts', 'kiosks/kiosks.ts'),
   'server/features/evidence/': featureWith(
     'what was shown, so that it can be proven',
-    ...['breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'invitations/passes/passes.ts', 'otp/verified.ts'],
-    'pages/index-html.ts',
+    ...['invitations/passes/passes.ts', 'pages/index-html.ts'],
   ),
   'server/features/invitations/': featureWith(
     'invitations and passes',

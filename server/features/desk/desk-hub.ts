@@ -171,7 +171,7 @@ export class DeskHub {
       kind: 'news',
       visits: changed,
       gone: [...gone, ...asked.filter((id) => !found.has(id))],
-      ...(waiting && { waiting: await waitingAt(store.db, location, now()) }),
+      ...(waiting && { waiting: await waitingAt(store.db, this.#deps, location) }),
       ...(kiosks && { kiosks: await kiosksAt(store.db, location) }),
       ...(underWay && { under_way: await underWayAt(store.db, location.id, now()) }),
     };

@@ -17,7 +17,6 @@ import { musterRoutes } from './muster/routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
 import { signOutRoutes, unconfirmedRoutes } from './visit-routes.ts';
-import { waitingRoutes } from './waiting-routes.ts';
 
 /** Refuses check-ins during an alarm; staff review any that a device accepted offline [DESK-04]. */
 const alarmGuard: SignGuard = {
@@ -44,9 +43,9 @@ function countRoutes(app: FastifyInstance, deps: Deps): void {
 /** The work of reception and gate [DESK-01] [DESK-02] [DESK-03] [DESK-04]. */
 export default defineFeature({
   id: 'desk',
-  needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp'],
+  needs: ['bookings', 'kiosks'],
   routes: [
-    ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
+    ...[liveRoutes, signOutRoutes, unconfirmedRoutes],
     ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes, alarmRoutes],
   ],
   every: [{ name: 'assumed-departures', everyMs: MINUTE_MS, atStart: true, run: assumeDepartures }],

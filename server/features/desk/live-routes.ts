@@ -34,7 +34,7 @@ function readRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locations.get(locationId);
     const answer: ReadDeskAnswer = {
       visits: await deskVisits(store.db, location, now()),
-      waiting: await waitingAt(store.db, location, now()),
+      waiting: await waitingAt(store.db, deps, location),
       kiosks: await kiosksAt(store.db, location),
       under_way: await underWayAt(store.db, location.id, now()),
       now: now(),

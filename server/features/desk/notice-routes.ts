@@ -8,14 +8,14 @@ import { waitingAt } from './waiting.ts';
 
 /** Notices for every staff page, whether or not a desk is open [DESK-03] [DESK-04]. */
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, locations, now } = deps;
+  const { store, locations } = deps;
   registerStaffCall(app, deps, 'read-notices', async ({ location_id: asked }, { session }) => {
     const { grants } = session.person;
     const known = [...(await locations.briefs())].filter(([id]) => mayKnow(grants, id));
     const alarms = await alarmsUnderWay(store.db);
     const here = asked !== undefined && may(grants, ['reception'], asked) ? await locations.find(asked) : undefined;
     return {
-      waiting: here === undefined ? 0 : (await waitingAt(store.db, here, now())).length,
+      waiting: here === undefined ? 0 : (await waitingAt(store.db, deps, here)).length,
       locations: known.map(([id, brief]) => ({
         id,
         name: brief.name,

@@ -4,12 +4,10 @@ import type { Location } from '../../core/locations/locations.ts';
 import { deskVisitsById, lateVisits } from '../../core/visits/desk-visits.ts';
 import { kioskOfOrigin } from '../../core/visits/sign/sign-bounds.ts';
 import { unconfirmedGroups } from '../../core/visits/unconfirmed.ts';
+import type { Deps, Waiting } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { openTests } from '../breathalyzer/breath-tests.ts';
-import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
-import { undeliveredCodes } from '../otp/undelivered-codes.ts';
 import { callsAbout } from './help/call-about.ts';
 import { openCalls } from './help/help-calls.ts';
 
@@ -18,69 +16,58 @@ type Handle = Kysely<Database>;
 const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
 
 /** Lists everyone who waits for staff: kiosks first, then the longest wait [DESK-03]. */
-export async function waitingAt(db: Handle, location: Location, now: number): Promise<DeskWaiting[]> {
-  const scans = await unapprovedScans(db, location.id, now);
-  const { calls, more: moreCalls } = await openCalls(db, location.id, now);
-  const codes = await undeliveredCodes(db, location.id, now);
-  const { tests, more: moreTests } = await openTests(db, location.id, now);
-  const groups = await unconfirmedGroups(db, location.id);
-  const isNamed = calls.length + tests.length + groups.length > 0;
+export async function waitingAt(
+  db: Handle,
+  { features, now }: Pick<Deps, 'features' | 'now'>,
+  location: Location,
+): Promise<DeskWaiting[]> {
+  const at = now();
+  const lists = [await helpAt(db, location, at)];
+  for (const { waiting } of features.all) if (waiting !== undefined) lists.push(await waiting(db, location.id, at));
+  lists.push({ rows: [...(await lateOnes(db, location)), ...(await unconfirmedAt(db, location.id))] });
+  const rows = lists.flatMap((list) => list.rows);
+  const isNamed = rows.some(({ device = 'phone' }) => device !== 'phone');
   const names = isNamed ? await kioskNames(db, location.id) : new Map<string, string>();
-  const aboutOf = callsAbout(location.document);
-  const all: DeskWaiting[] = [
-    ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
-      ...NOBODY,
-      kind: 'scan' as const,
-      id,
-      since: created_at,
-      name: `${first_name} ${last_name}`.trim(),
-      detail: source_result,
-    })),
-    ...calls.map(({ id, called_at, slide, language, why, about, device, state, answered_by }) => ({
-      ...NOBODY,
-      kind: 'help' as const,
-      id,
-      since: called_at,
-      detail: slide,
-      language,
-      why,
-      ...aboutOf(about),
-      device: device === '' ? 'phone' : (names.get(device) ?? ''),
-      state: state === 'answered' ? ('answered' as const) : ('waiting' as const),
-      by: answered_by ?? '',
-    })),
-    ...codes.map(({ id, created_at, state }) => ({
-      ...NOBODY,
-      kind: 'code' as const,
-      id,
-      since: created_at,
-      detail: state,
-    })),
-    ...tests.map(({ id, created_at, state, device }) => ({
-      ...NOBODY,
-      kind: 'breath' as const,
-      id: String(id),
-      since: created_at,
-      detail: state,
-      device: device === '' ? 'phone' : (names.get(device) ?? ''),
-    })),
-    ...(await lateOnes(db, location)),
-    ...groups.map(({ id, origin, from, until, count }) => {
-      const kiosk = kioskOfOrigin(origin);
-      const device = kiosk === undefined ? 'phone' : (names.get(kiosk) ?? '');
-      return { ...NOBODY, kind: 'unconfirmed' as const, id, since: from, device, count, until };
-    }),
-  ];
+  const nameOf = (device: string) => (device === 'phone' ? device : (names.get(device) ?? ''));
+  const all = rows.map((row): DeskWaiting => ({ ...NOBODY, ...row, device: nameOf(row.device ?? '') }));
   all.sort((a, b) => Number(isAtKiosk(b)) - Number(isAtKiosk(a)) || a.since - b.since);
-  const more = { help: moreCalls, breath: moreTests };
-  const left = Object.entries(more).filter(([, count]) => count > 0);
-  return [...all, ...left.map(([kind, count]) => ({ ...NOBODY, kind: 'more' as const, id: kind, since: now, count }))];
+  for (const {
+    rows: [first],
+    more: count = 0,
+  } of lists)
+    if (first !== undefined && count > 0) all.push({ ...NOBODY, kind: 'more', id: first.kind, since: at, count });
+  return all;
 }
 
 const isAtKiosk = ({ kind, device }: DeskWaiting): boolean =>
   (kind === 'help' || kind === 'breath') && device !== 'phone';
 
-async function lateOnes(db: Handle, location: Location): Promise<DeskWaiting[]> {
+async function helpAt(db: Handle, { id: locationId, document }: Location, now: number): Promise<Waiting> {
+  const { calls, more } = await openCalls(db, locationId, now);
+  const aboutOf = callsAbout(document);
+  const rows = calls.map(({ id, called_at, slide, language, why, about, device, state, answered_by }) => ({
+    kind: 'help' as const,
+    id,
+    since: called_at,
+    detail: slide,
+    language,
+    why,
+    ...aboutOf(about),
+    device: device || 'phone',
+    state: state === 'answered' ? ('answered' as const) : ('waiting' as const),
+    by: answered_by ?? '',
+  }));
+  return { rows, more };
+}
+
+async function unconfirmedAt(db: Handle, locationId: string): Promise<Waiting['rows']> {
+  const groups = await unconfirmedGroups(db, locationId);
+  return groups.map(({ id, origin, from, until, count }) => {
+    return { kind: 'unconfirmed', id, since: from, device: kioskOfOrigin(origin) ?? 'phone', count, until };
+  });
+}
+
+async function lateOnes(db: Handle, location: Location): Promise<Waiting['rows']> {
   const rows = await lateVisits(db, location.id);
   const visits = await deskVisitsById(
     db,
@@ -91,8 +78,7 @@ async function lateOnes(db: Handle, location: Location): Promise<DeskWaiting[]> 
     const [first] = fromJson<{ code: string }[]>(attention ?? '[]');
     const visit = visits.find((known) => known.id === id);
     return {
-      ...NOBODY,
-      kind: 'late' as const,
+      kind: 'late',
       id: String(id),
       since: delivered_at ?? signed_at ?? 0,
       visit_id: id,

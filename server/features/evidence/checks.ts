@@ -1,37 +1,21 @@
 import type { Kysely } from 'kysely';
-import { auditOf } from '../../core/access/audit/audit-log.ts';
 import type { VisitRow } from '../../core/visits/find-visit.ts';
+import type { Deps, PassedCheck } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
-import { testOfVisit } from '../breathalyzer/breath-tests.ts';
-import { scanOfVisit } from '../idscan/scans.ts';
-import { proofOfVisit } from '../otp/verified.ts';
 
-export interface EvidenceCheck {
-  readonly check: 'code' | 'scan' | 'breath';
-  readonly outcome: 'passed' | 'approved';
-  readonly decided_by: string;
-  readonly at: string;
-}
+/** Sheets number their checks in this order. */
+const ORDER: readonly PassedCheck['check'][] = ['code', 'scan', 'breath'];
 
 /** A signed visit can have passed checks only [EVI-01]. */
-export async function checksOf(db: Kysely<Database>, { id, location_id }: VisitRow): Promise<EvidenceCheck[]> {
-  const [code, scan, breath] = [await proofOfVisit(db, id), await scanOfVisit(db, id), await testOfVisit(db, id)];
-  const decider = async (action: string, subject: string): Promise<string | undefined> =>
-    (await auditOf(db, location_id, subject)).findLast((entry) => entry.action === action)?.person_name;
-  const checks: EvidenceCheck[] = [];
-  if (code !== undefined) {
-    const by = code.source === 'staff' ? 'staff' : 'text message';
-    checks.push({ check: 'code', outcome: 'passed', decided_by: by, at: time(code.verified_at) });
+export async function checksOf(
+  db: Kysely<Database>,
+  { all }: Deps['features'],
+  visit: VisitRow,
+): Promise<PassedCheck[]> {
+  const checks: PassedCheck[] = [];
+  for (const { checked } of all) {
+    const check = await checked?.(db, visit);
+    if (check !== undefined) checks.push(check);
   }
-  if (scan !== undefined) {
-    const by = (await decider('scan.approve', scan.id)) ?? 'scanner';
-    checks.push({ check: 'scan', outcome: 'approved', decided_by: by, at: time(scan.created_at) });
-  }
-  if (breath !== undefined) {
-    const by = (await decider('breath.pass', String(breath.id))) ?? 'device';
-    checks.push({ check: 'breath', outcome: 'passed', decided_by: by, at: time(breath.created_at) });
-  }
-  return checks;
+  return checks.sort((a, b) => ORDER.indexOf(a.check) - ORDER.indexOf(b.check));
 }
-
-const time = (at: number): string => new Date(at).toISOString();

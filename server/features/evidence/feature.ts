@@ -65,7 +65,7 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
 export default defineFeature({
   id: 'evidence',
   checks: [timeStampCheck],
-  needs: ['breathalyzer', 'idscan', 'invitations', 'otp', 'pages'],
+  needs: ['invitations', 'pages'],
   provides: {
     timeStamps({ environment }) {
       const url = readTimeStampUrl(environment);

@@ -42,7 +42,7 @@ export async function makeSheets(deps: Deps, before: number): Promise<unknown[]>
 
 /** Makes a sheet unless another server has. */
 export async function makeSheet(
-  { store }: Pick<Deps, 'store'>,
+  { store, features }: Pick<Deps, 'store' | 'features'>,
   visitId: number,
   asked = new AskedWords(),
 ): Promise<void> {
@@ -61,7 +61,8 @@ export async function makeSheet(
       return;
     }
     const words = await asked.of(trx, visit);
-    const sheet = sheetOf(namedParts(visit, words, await lessonsOfVisit(trx, visitId), await checksOf(trx, visit)));
+    const checks = await checksOf(trx, features, visit);
+    const sheet = sheetOf(namedParts(visit, words, await lessonsOfVisit(trx, visitId), checks));
     const { id } = await trx
       .insertInto('evidence_leaves')
       .values({ hash: leafHash(leafText(sheet)), at: row.at, day: null })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { decide } from '../../core/access/audit/decide.ts';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readMrz } from './read-mrz.ts';
@@ -44,5 +46,20 @@ export function scanDeviceRoutes(app: FastifyInstance, deps: Deps): void {
       await tell({ ...decided, approved: approve });
     });
     return { id, is_scan_approve: approval };
+  });
+}
+
+/** Lets the desk decide about a scan [DESK-03]. */
+export function scanStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  const { now } = deps;
+  registerStaffCall(app, deps, 'decide-waiting-scan', async ({ approve, reason }, caller) => {
+    const { locationId } = caller;
+    const { scanId } = caller.params;
+    const action = approve ? 'scan.approve' : 'scan.refuse';
+    return decide(deps, caller, { action, subject: scanId, reason }, async (trx, tell) => {
+      if (!(await approveScan(trx, locationId, scanId, approve ? 1 : 2, now()))) throw refusal('scan_unknown');
+      await tell({ kind: 'scan.decided', locationId, scanId, approved: approve, at: now() });
+      return {};
+    });
   });
 }

@@ -1,11 +1,13 @@
 import { nameKey } from '../../../domain/canonical.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { deciderOf } from '../../core/access/audit/audit-log.ts';
 import { defineFeature } from '../../feature.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
-import { scanDeviceRoutes } from './device-routes.ts';
+import { scanDeviceRoutes, scanStaffRoutes } from './device-routes.ts';
 import { scanGuard } from './guard.ts';
 import { idScanRoutes } from './routes.ts';
+import { scanOfVisit, unapprovedScans } from './scans.ts';
 
 /** Deletes the scans that the visits took, and waiting ones of the same name. */
 const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
@@ -31,8 +33,21 @@ const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
 /** Scanned ID cards: sent by scanners, taken by visitors, approved by staff unless the scanner vouches for the document. */
 export default defineFeature({
   id: 'idscan',
-  routes: [idScanRoutes, scanDeviceRoutes],
+  routes: [idScanRoutes, scanDeviceRoutes, scanStaffRoutes],
   guards: [scanGuard],
+  async waiting(db, locationId, now) {
+    const scans = await unapprovedScans(db, locationId, now);
+    const rows = scans.map(({ id, created_at: since, first_name, last_name, source_result: detail }) => {
+      return { kind: 'scan' as const, id, since, name: `${first_name} ${last_name}`.trim(), detail };
+    });
+    return { rows };
+  },
+  async checked(db, { id, location_id }) {
+    const scan = await scanOfVisit(db, id);
+    if (scan === undefined) return undefined;
+    const by = (await deciderOf(db, location_id, scan.id, 'scan.approve')) ?? 'scanner';
+    return { check: 'scan', outcome: 'approved', decided_by: by, at: new Date(scan.created_at).toISOString() };
+  },
   tables: ['id_scans', 'marked_scanners'],
   retention: [
     { table: 'id_scans', ends: 'expires_at' },

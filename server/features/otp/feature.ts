@@ -5,7 +5,9 @@ import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { phoneGuard, provenPhone } from './guard.ts';
 import { otpRoutes } from './routes.ts';
-import { phoneCodeRoutes } from './staff-code.ts';
+import { codeStaffRoutes, phoneCodeRoutes } from './staff-code.ts';
+import { undeliveredCodes } from './undelivered-codes.ts';
+import { proofOfVisit } from './verified.ts';
 
 /** Deletes codes and verified phones; events that limits count by hash alone identify no one and stay for their day. */
 const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
@@ -23,9 +25,19 @@ const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
 export default defineFeature({
   id: 'otp',
   needs: ['sms'],
-  routes: [otpRoutes, phoneCodeRoutes],
+  routes: [otpRoutes, phoneCodeRoutes, codeStaffRoutes],
   guards: [phoneGuard],
   proofs: [provenPhone],
+  async waiting(db, locationId, now) {
+    const codes = await undeliveredCodes(db, locationId, now);
+    return { rows: codes.map(({ id, created_at: since, state: detail }) => ({ kind: 'code', id, since, detail })) };
+  },
+  async checked(db, { id }) {
+    const proof = await proofOfVisit(db, id);
+    if (proof === undefined) return undefined;
+    const by = proof.source === 'staff' ? 'staff' : 'text message';
+    return { check: 'code', outcome: 'passed', decided_by: by, at: new Date(proof.verified_at).toISOString() };
+  },
   tables: ['otp_codes', 'otp_events', 'verified_phones'],
   retention: [
     { table: 'otp_codes', column: 'created_at', after: DAY_MS },

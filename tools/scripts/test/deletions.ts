@@ -1,10 +1,11 @@
 /**
- * Proves that a slide is whole: for each slide that is not required, deletes its folder in a copy of the project and
- * checks, builds and tests the rest with nothing else touched. Prints a line for each slide, and what failed.
+ * Proves that a part is whole: for each slide that is not required and each entry of optional-parts.ts, deletes its folders
+ * in a copy of the project and checks, builds and tests the rest with nothing else touched. Prints a line for each, and what
+ * failed.
  *
- *     npm run test:deletions -- [--quick] [slide… | slide+slide…]
+ *     npm run test:deletions -- [--quick] [part… | part+part…]
  *
- * `--quick` only checks and builds. Slides joined by `+` are deleted together: what fails without one of them fails without
+ * `--quick` only checks and builds. Parts joined by `+` are deleted together: what fails without one of them fails without
  * them all, unless the test that tells needs another of them. What only they share is then unused and is told as well, so
  * join what has nothing to do with each other.
  */
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyPlugin } from 'gatehouse-engine';
 import { copyProject, runIn } from '../../../test/drivers/project-copy.ts';
+import { OPTIONAL_PARTS } from './optional-parts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -39,10 +41,15 @@ async function deletableSlides(): Promise<string[]> {
   return declared.flatMap(({ default: { id, required } }) => (required === true ? [] : [id]));
 }
 
-/** What failed without the slides, with what it printed. */
-function failuresWithout(slides: readonly string[]): { step: string; printed: string }[] {
-  const deleted = new Set(slides.map((slide) => `plugins/${slide}`));
-  const folder = copyProject(`without-${slides.join('-')}`, (path) => !deleted.has(path));
+function pathsOf(part: string): readonly string[] {
+  const optional = OPTIONAL_PARTS[part];
+  return optional === undefined ? [`plugins/${part}`] : [...optional.paths, ...(optional.tests ?? [])];
+}
+
+/** What failed without the parts, with what it printed. */
+function failuresWithout(parts: readonly string[]): { step: string; printed: string }[] {
+  const deleted = new Set(parts.flatMap(pathsOf));
+  const folder = copyProject(`without-${parts.join('-')}`, (path) => !deleted.has(path));
   try {
     return (isQuick ? CHECK : [...CHECK, ...TEST]).flatMap(([step, ...command]) => {
       const { isRight, printed } = runIn(folder, ...command);
@@ -60,10 +67,14 @@ function inShort(printed: string): string {
   return [printed.slice(0, 10_000), '…', ...new Set(names), '…', printed.slice(-10_000)].join('\n');
 }
 
-const slides = await deletableSlides();
-const groups = (asked.length > 0 ? asked : slides).map((group) => group.split('+'));
-const unknown = groups.flat().find((id) => !slides.includes(id));
-if (unknown !== undefined) throw new Error(`${unknown} is not a slide that can be deleted: ${slides.join(', ')}`);
+const parts = [...(await deletableSlides()), ...Object.keys(OPTIONAL_PARTS)];
+const missing = Object.keys(OPTIONAL_PARTS)
+  .flatMap(pathsOf)
+  .find((path) => !existsSync(join(root, path)));
+if (missing !== undefined) throw new Error(`optional-parts.ts names ${missing}, which does not exist`);
+const groups = (asked.length > 0 ? asked : parts).map((group) => group.split('+'));
+const unknown = groups.flat().find((id) => !parts.includes(id));
+if (unknown !== undefined) throw new Error(`${unknown} is not a part that can be deleted: ${parts.join(', ')}`);
 for (const group of groups) {
   const began = performance.now();
   const failed = failuresWithout(group);

@@ -77,6 +77,11 @@ export function digest(value: unknown): string {
   return createHash('sha256').update(toJson(value)).digest('base64url');
 }
 
+/** The person who last did this to the subject. */
+export async function deciderOf(db: Kysely<AccessTables>, locationId: string, subject: string, action: AuditAction) {
+  return (await auditOf(db, locationId, subject)).findLast((entry) => entry.action === action)?.person_name;
+}
+
 /** Oldest first. */
 export async function auditOf(db: Kysely<AccessTables>, locationId: string, subject: string) {
   // biome-ignore lint/plugin/unlimited-list: what the log says of one subject.

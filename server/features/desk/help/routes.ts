@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { decide } from '../../../core/access/audit/decide.ts';
 import { kioskOfRequest } from '../../../core/access/pairing/kiosk-cookie.ts';
+import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import { offeredLanguage } from '../../../core/locations/offered-language.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
@@ -123,4 +125,16 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       return stateOf(trx, ended ?? (await askForHelp(trx, params.id, visitKey, now())));
     }),
   );
+
+  registerStaffCall(app, deps, 'answer-help', async ({ state, reason = '' }, caller) => {
+    const { locationId, session } = caller;
+    const { callId } = caller.params;
+    const action = state === 'answered' ? 'help.answer' : 'help.end';
+    return decide(deps, caller, { action, subject: callId, reason }, async (trx, tell) => {
+      const change = state === 'answered' ? { state, by: session.person.displayName } : { state };
+      if ((await setCall(trx, { id: callId, locationId }, change)) === undefined) throw refusal('help_unknown');
+      await tell({ kind: state === 'answered' ? 'help.answered' : 'help.ended', locationId, callId, at: now() });
+      return {};
+    });
+  });
 }

@@ -4,6 +4,7 @@ import type { AllTables } from '../../../core/tables.ts';
 import { deskVisits } from '../../../core/visits/desk-visits.ts';
 import { newcomers, peopleOnSite, unconfirmedOnSite, visitsHereOf } from '../../../core/visits/on-site.ts';
 import { unconfirmedVisits } from '../../../core/visits/unconfirmed.ts';
+import { discoverFeatures } from '../../../features.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { queryPlans } from '../../../testing/query-plans.ts';
 import { waitingAt } from '../waiting.ts';
@@ -11,6 +12,7 @@ import { waitingAt } from '../waiting.ts';
 /** Expects the queries of desk, muster and yard about visitors on site to use their index. */
 export async function expectReadsOfThoseHere(db: Kysely<AllTables>, now: number): Promise<void> {
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
+  const features = discoverFeatures();
   const plans = await queryPlans(db, async (asked) => {
     await deskVisits(asked, location, now);
     await peopleOnSite(asked, location, now);
@@ -18,7 +20,7 @@ export async function expectReadsOfThoseHere(db: Kysely<AllTables>, now: number)
     await unconfirmedOnSite(asked, location, now);
     await unconfirmedVisits(asked, location, `${now}~k`);
     await visitsHereOf(asked, '1', { plate: '', name: 'anna' }, 5);
-    await waitingAt(asked, location, now);
+    await waitingAt(asked, { features, now: () => now }, location);
   });
   const ofVisits = plans.filter(({ query }) => /from "?visits/.test(query));
   for (const { query, plan } of ofVisits) {

@@ -1,0 +1,14 @@
+/** What is specific to one kind of site: its slide, server features and staff areas, deleted together. */
+interface OptionalPart {
+  readonly paths: readonly string[];
+  /** Tests elsewhere that import it. */
+  readonly tests?: readonly string[];
+}
+
+export const OPTIONAL_PARTS: Readonly<Record<string, OptionalPart>> = {
+  'breath-tests': {
+    paths: ['plugins/breathalyzer', 'server/features/breathalyzer', 'domain/breath-test.ts'],
+    tests: ['domain/breath-test.test.ts'],
+  },
+  'id-scans': { paths: ['plugins/idscan', 'server/features/idscan'] },
+};
