@@ -65,6 +65,16 @@ export interface Asked {
   waiting?: (db: Kysely<Database>, locationId: string, now: number) => Promise<Waiting>;
   /** Finds the check that a signed visit has passed [EVI-01]. */
   checked?: (db: Kysely<Database>, visit: VisitRow) => Promise<PassedCheck | undefined>;
+  /** Finds all members of the crews that these visits belong to [DAY-06]. */
+  crewsOf?: (db: Kysely<Database>, visitIds: readonly number[]) => Promise<CrewMember[]>;
+}
+
+/** What all features bring together. */
+export type Brought = Pick<Features, 'all'>;
+
+export interface CrewMember {
+  readonly visit_id: number;
+  readonly crew_id: number;
 }
 
 export interface Waiting {

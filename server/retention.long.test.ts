@@ -74,10 +74,10 @@ onBothDatabases('retention', (open) => {
     const told: object[] = [];
     const log = { error: (entry: object) => void told.push(entry) };
     const context = { db: server.deps.store.db, locations: server.deps.locations, now: 0 };
-    const fails = { table: 'breath_tests', ends: 'no_such_column' as 'created_at' } as const;
-    const rules = [fails, { table: 'id_scans', ends: 'expires_at' } as const];
-    expect(await runRetention(rules, context, log)).toEqual({ breath_tests: 'failed', id_scans: 0 });
-    expect(told).toMatchObject([{ table: 'breath_tests', failure: {} }]);
+    const fails = { table: 'bookings', ends: 'no_such_column' as 'created_at' } as const;
+    const rules = [fails, { table: 'visit_passes', ends: 'expires_at' } as const];
+    expect(await runRetention(rules, context, log)).toEqual({ bookings: 'failed', visit_passes: 0 });
+    expect(told).toMatchObject([{ table: 'bookings', failure: {} }]);
   });
 
   it('lets visitors sign while it deletes very many visits [MANY-02]', async () => {

@@ -140,7 +140,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'kiosk/',
     ],
   },
-  'server/features/bookings/': featureWith('bookings of yard systems', 'crews/members.ts'),
   'server/features/desk/': featureWith('what reception sees', 'bookings/bookings.ts', 'kiosks/kiosks.ts'),
   'server/features/evidence/': featureWith(
     'what was shown, so that it can be proven',

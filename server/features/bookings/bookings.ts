@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { codeKey } from '../../../domain/canonical.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import type { Brought, CrewMember } from '../../deps.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { crewsOfVisits } from '../crews/members.ts';
 import type { NewBooking } from './new-booking.ts';
 import type { BookingsTable } from './tables.ts';
 
@@ -113,12 +113,18 @@ export function bookingByRefnr(db: Handle, location: string, luprefnr: string): 
 
 export type BookingOfVisit = Pick<StoredBooking, 'number' | 'date' | 'time' | 'until' | 'checked_in_at'>;
 
+export async function crewsOf(db: Handle, { all }: Brought, visitIds: readonly number[]): Promise<CrewMember[]> {
+  const members: CrewMember[] = [];
+  for (const feature of all) members.push(...((await feature.crewsOf?.(db, visitIds)) ?? []));
+  return members;
+}
+
 /** One member's booking counts for the whole crew [DAY-06]. */
-export async function bookingsOfVisits(db: Handle, location: string, visitIds: readonly number[]) {
+export async function bookingsOfVisits(db: Handle, features: Brought, location: string, visitIds: readonly number[]) {
   const found = new Map<number, BookingOfVisit>();
   for (let from = 0; from < visitIds.length; from += AT_ONCE) {
     const ids = visitIds.slice(from, from + AT_ONCE);
-    const members = await crewsOfVisits(db, ids);
+    const members = await crewsOf(db, features, ids);
     const crewOf = new Map(members.map(({ visit_id, crew_id }) => [visit_id, crew_id]));
     // biome-ignore lint/plugin/unlimited-list: the visits asked for.
     const rows = await bookingsAt(db, location)

@@ -10,7 +10,6 @@ import { yardRoutes } from './yard-routes.ts';
 
 export default defineFeature({
   id: 'bookings',
-  needs: ['crews'],
   routes: [visitorBookingRoutes, findPlaceRoute, yardRoutes],
   guards: [bookingGuard],
   tables: ['bookings', 'shown_bookings'],

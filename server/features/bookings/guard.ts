@@ -1,8 +1,7 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import type { SignGuard, SignGuardContext } from '../../core/visits/sign/guard.ts';
 import { LIMITS } from '../../http/limit-table.ts';
-import { crewmates } from '../crews/members.ts';
-import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
+import { bookingsOf, consumeBooking, crewsOf, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { bookingRules, byLikelihood, isFor } from './rules.ts';
 
 /** As many as a page may sign in a day. */
@@ -43,8 +42,8 @@ async function consume(c: SignGuardContext, number: string): ReturnType<SignGuar
     return { ok: true };
   }
   // A crew shares one booking [DAY-06].
-  const mates = here.length > 0 ? await crewmates(c.db, c.visitId) : [];
-  if (here.some(({ visit_id }) => visit_id !== null && mates.includes(visit_id))) {
+  const crew = here.length > 0 ? await crewsOf(c.db, c.features, [c.visitId]) : [];
+  if (here.some((booking) => crew.some(({ visit_id }) => visit_id === booking.visit_id))) {
     await releaseOthers(c.db, c.visitId, 0);
     return { ok: true };
   }

@@ -9,6 +9,30 @@ import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
+import { staffServer } from '../../testing/staff.ts';
+
+onBothDatabases('a breath test', (open) => {
+  it('waits at the desk until staff note its result [DESK-03]', async () => {
+    const staff = await staffServer(open());
+    const { server } = staff;
+    await server.put(sampleLocation());
+    const desk = await staff.hire(await staff.first(), 'rosa', [{ location_id: '1', role: 'reception' }]);
+    const at = { created_at: server.clock.now, seen_at: server.clock.now };
+    const about = { location_id: '1', visit_key: 'v', person: 'p', device: '', origin: '' };
+    const row = { ...about, state: 'waiting' as const, visit_id: null, ...at };
+    const { id } = await open()
+      .store.db.insertInto('breath_tests')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const waiting = async () => (await desk.call('read-desk', {}, {}, { locationId: '1' })).json.waiting;
+    expect(await waiting()).toMatchObject([{ kind: 'breath', id: String(id), detail: 'waiting', device: 'phone' }]);
+    const result = { passed: true, reason: 'Device out of order' };
+    await desk.call('note-breath-result', result, {}, { locationId: '1', testId: String(id) });
+    expect(await waiting()).toEqual([]);
+    await server.app.close();
+  });
+});
 
 describe.runIf(isInstalled('breathalyzer'))('the server', () => onBothDatabases('breath tests', breathTests));
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
+import { crewsOfVisits } from './members.ts';
 import { crewRoutes } from './routes.ts';
 
 /** Several visits that share answers, asked once [DAY-06]. docs/gate.md */
@@ -9,6 +10,7 @@ export default defineFeature({
   id: 'crews',
   routes: [crewRoutes],
   guards: [crewGuard],
+  crewsOf: crewsOfVisits,
   tables: ['crews', 'crew_members'],
   retention: [
     { table: 'crews', where: [['shared', '!=', '']], blanks: { shared: null }, ends: 'expires_at' },

@@ -162,18 +162,6 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(await waiting('help')).toEqual([]);
   });
 
-  it('notes the result of a breath test [DESK-03]', async () => {
-    const { db } = temporary.store;
-    const at = { created_at: staff.server.clock.now, seen_at: staff.server.clock.now };
-    const about = { location_id: '1', visit_key: 'v', person: 'p', device: '', origin: '' };
-    const row = { ...about, state: 'waiting' as const, visit_id: null, ...at };
-    await db.insertInto('breath_tests').values(row).execute();
-    const [test] = await waiting('breath');
-    const result = { passed: true, reason: 'Device out of order' };
-    await desk.call('note-breath-result', result, {}, { ...HERE, testId: test?.id ?? '' });
-    expect(await waiting('breath')).toEqual([]);
-  });
-
   it('lists a name as it reads: nothing in it is unseen or turns its direction [TRUE-05]', async () => {
     const visit = await find(await sign({ form_field_name: 'Anna \u202egreB\u202c\u200b' }));
     expect(visit).toMatchObject({ name: 'Anna greB' });

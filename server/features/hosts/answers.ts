@@ -56,7 +56,7 @@ export async function noteAnswer(
     const hasOwnMessage = isText && (await mayText(trx, id, hash, at));
     if (placeId !== undefined) {
       const call = { visitId: id, move: 'call', placeId, by: 'host', at, hasOwnMessage } as const;
-      await moveInYard(trx, tell, visit.location, call);
+      await moveInYard(trx, tell, deps.features, visit.location, call);
     }
     await trx
       .insertInto('host_answers')

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { arrivalIn, windowOf } from '../../../domain/arrival-window.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { ReadWaitAnswer } from '../../../schemas/generated/types.ts';
@@ -9,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { secret } from '../../http/secret.ts';
 import { refusing } from '../../http/validator-compiler.ts';
-import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { sendWaitPage } from './page.tsx';
@@ -75,7 +73,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-wait', async (_, { locationId, params }) => {
     const location = await locations.find(locationId);
     const record = location && (await recordOfVisit(deps, location, Number(params.visitId)));
-    const booked = record && location && (await bookedOf(store.db, location, Number(params.visitId)));
+    const booked = record && location && (await bookedOf(deps, location, Number(params.visitId)));
     return {
       steps: [...(record?.steps ?? [])],
       signed: location !== undefined && isGiven(location),
@@ -93,11 +91,11 @@ function sendFile(reply: FastifyReply, number: number, signed: string): FastifyR
 
 /** The booked window, and whether the visit came early, on time or late [DAY-02]. */
 async function bookedOf(
-  db: Kysely<Database>,
+  { store, features }: Deps,
   { id, document }: Location,
   visitId: number,
 ): Promise<ReadWaitAnswer['booked']> {
-  const booking = (await bookingsOfVisits(db, id, [visitId])).get(visitId);
+  const booking = (await bookingsOfVisits(store.db, features, id, [visitId])).get(visitId);
   if (booking?.time == null || booking.until === null || booking.checked_in_at === null) return undefined;
   const window = windowOf(booking, zoneOf(document), booking.checked_in_at);
   return window && { from: booking.time, until: booking.until, came: arrivalIn(window, booking.checked_in_at).kind };

@@ -3,7 +3,7 @@ import { expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Store } from '../../core/store.ts';
 import { mayBeOnSite, newcomers } from '../../core/visits/on-site.ts';
-import type { Deps } from '../../deps.ts';
+import type { Brought, Deps } from '../../deps.ts';
 import type { Tell } from '../../events/site-events.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,21 +16,21 @@ import type { YardStaysTable } from './tables.ts';
 const AT_ONCE = 100;
 const TOGETHER_MS = 500;
 
-type LineDeps = Pick<Deps, 'store' | 'locations' | 'now'>;
+type LineDeps = Pick<Deps, 'store' | 'features' | 'locations' | 'now'>;
 
 /** Adds signed visits soon, even if no one reads the line, so that webhooks report them. */
-export function startArrivals({ store, locations, now, log }: LineDeps & { log: FastifyBaseLogger }): () => void {
+export function startArrivals({ log, ...deps }: LineDeps & { log: FastifyBaseLogger }): () => void {
   const due = new Set<string>();
   let soon: NodeJS.Timeout | undefined;
   const admit = async () => {
     soon = undefined;
     const ids = [...due];
     due.clear();
-    await updateLines({ store, locations, now }, ids).catch((error: unknown) =>
+    await updateLines(deps, ids).catch((error: unknown) =>
       log.warn({ failure: describeFailure(error) }, 'arrivals did not come into the line yet'),
     );
   };
-  const stopListening = store.events.listen(({ kind, locationId }) => {
+  const stopListening = deps.store.events.listen(({ kind, locationId }) => {
     if (kind !== 'visit.signed') return;
     due.add(locationId);
     soon ??= setTimeout(() => void admit(), TOGETHER_MS).unref();
@@ -45,21 +45,25 @@ export async function admitEverywhere(deps: LineDeps): Promise<void> {
   await updateLines(deps, [...(await deps.locations.briefs()).keys()]);
 }
 
-async function updateLines({ store, locations, now }: LineDeps, ids: readonly string[]): Promise<void> {
+async function updateLines({ store, features, locations, now }: LineDeps, ids: readonly string[]): Promise<void> {
   const briefs = await locations.briefs();
   for (const id of ids) {
     if (briefs.get(id)?.yard === undefined) continue;
     const location = await locations.find(id);
-    if (location !== undefined) await bringUpToDate(store, location, now());
+    if (location !== undefined) await bringUpToDate({ store, features }, location, now());
   }
 }
 
 /** Adds and removes visits before the line is read; locks it only for a change. */
-export async function bringUpToDate({ db, events }: Store, location: Location, now: number): Promise<void> {
-  if (!(await isLineDue(db, location, now))) return;
-  await events.during(async (trx, tell) => {
+export async function bringUpToDate(
+  { store, features }: { readonly store: Store; readonly features: Brought },
+  location: Location,
+  now: number,
+): Promise<void> {
+  if (!(await isLineDue(store.db, location, now))) return;
+  await store.events.during(async (trx, tell) => {
     await holdLine(trx, location.id, now);
-    await admitArrivals(trx, tell, location, now);
+    await admitArrivals(trx, tell, features, location, now);
   });
 }
 
@@ -75,6 +79,7 @@ export async function isLineDue(db: Kysely<Database>, location: Location, now: n
 export async function admitArrivals(
   trx: Transaction<Database>,
   tell: Tell,
+  features: Brought,
   location: Location,
   now: number,
 ): Promise<void> {
@@ -89,7 +94,7 @@ export async function admitArrivals(
       events.map((event) => ({ ...event, kind: 'arrived', place_id: null, by: '' })),
     );
   }
-  if (location.document.yard?.estimates === true) await giveEstimates(trx, location, arrivals, now);
+  if (location.document.yard?.estimates === true) await giveEstimates(trx, features, location, arrivals, now);
   for (const id of gone) await leaveYard(trx, tell, id, now);
 }
 

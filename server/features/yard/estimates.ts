@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { destinationsOf } from '../../core/visits/desk-visits.ts';
+import type { Brought } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
 import { openings } from './opening.ts';
@@ -30,13 +31,14 @@ interface Arrival {
 /** Stores an estimate for each arrival, shown or not, to measure coverage [DAY-03]. The caller holds the line. */
 export async function giveEstimates(
   db: Kysely<Database>,
+  features: Brought,
   location: Location,
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<void> {
   const recent = arrivals.filter(({ arrived_at }) => now - arrived_at <= LATE_MS);
   if (recent.length === 0) return;
-  const line = await waitingIn(db, location, now);
+  const line = await waitingIn(db, features, location, now);
   for (const { visit_id, arrived_at } of recent) {
     const own = line.find((one) => one.visit_id === visit_id);
     if (own === undefined) continue;
@@ -63,7 +65,7 @@ export async function giveEstimates(
 }
 
 /** Leaves out visits that wait for their window, not for a place. */
-async function waitingIn(db: Kysely<Database>, location: Location, now: number) {
+async function waitingIn(db: Kysely<Database>, features: Brought, location: Location, now: number) {
   const rows = await staysHere(db, location.id)
     .select(['visit_id', 'line_at'])
     .where('state', '=', 'waiting')
@@ -72,7 +74,7 @@ async function waitingIn(db: Kysely<Database>, location: Location, now: number) 
     .execute();
   const ids = rows.map(({ visit_id }) => visit_id);
   const ways = await destinationsOf(db, ids);
-  const opens = await openings(db, location, ids, now);
+  const opens = await openings(db, features, location, ids, now);
   return rows.flatMap(({ visit_id, line_at }) => {
     const way = ways.get(visit_id);
     if (way === undefined || opens.has(visit_id)) return [];

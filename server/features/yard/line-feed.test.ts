@@ -18,13 +18,13 @@ onBothDatabases('the line that visitors ask for', (open) => {
     clerk = await staff.hire(await staff.first(), 'clerk feed', [{ location_id: '1', role: 'reception' }]);
     const places = [{ id: 'd4', name: 'Dock 4', capacity: 1, kind: 'dock' as const }];
     await server.put(sampleLocation({ yard: { places } }));
-    const { store, now, locations } = server.deps;
+    const { store, features, now, locations } = server.deps;
     const find = (id: string) => {
       time.reads += 1;
       return locations.find(id);
     };
     const counted = Object.assign(Object.create(locations), { find });
-    feed = new LineFeed({ store, now, locations: counted, elapsed: () => time.elapsed }, server.app.log);
+    feed = new LineFeed({ store, features, now, locations: counted, elapsed: () => time.elapsed }, server.app.log);
     const signed = await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
     visit = signed.json.signature_id;
     await clerk.call('read-yard', {}, {}, { locationId: '1' });

@@ -25,7 +25,7 @@ export interface StayNow {
 
 export type LineNow = ReadonlyMap<number, StayNow>;
 
-type FeedDeps = Pick<Deps, 'store' | 'locations' | 'now' | 'elapsed'>;
+type FeedDeps = Pick<Deps, 'store' | 'features' | 'locations' | 'now' | 'elapsed'>;
 
 /** Tells screens when the line moves, with one read for all of them [DAY-01]. */
 export class LineFeed {
@@ -56,7 +56,7 @@ export class LineFeed {
   }
 
   async #read(locationId: string): Promise<LineNow> {
-    const { locations, now } = this.#deps;
+    const { features, locations, now } = this.#deps;
     const { db } = this.#deps.store;
     const rows = await staysHere(db, locationId)
       .select(['visit_id as visitId', 'state', 'place_id as placeId', 'called_at as calledAt'])
@@ -66,7 +66,7 @@ export class LineFeed {
       .execute();
     const location = await locations.find(locationId);
     const ids = rows.filter(({ state }) => state === 'waiting').map(({ visitId }) => visitId);
-    const opens = location && (await openings(db, location, ids, now()));
+    const opens = location && (await openings(db, features, location, ids, now()));
     const told = location?.document.yard?.estimates === true ? await waitsTold(db, locationId, now()) : undefined;
     const line = new Map<number, StayNow>();
     let waiting = 0;

@@ -4,7 +4,7 @@ import type { GetYardLineAnswer, YardStay } from '../../../schemas/generated/typ
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { deskVisitsById, destinationsOf } from '../../core/visits/desk-visits.ts';
-import type { Deps } from '../../deps.ts';
+import type { Brought, Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { bringUpToDate } from './arrivals.ts';
@@ -14,13 +14,13 @@ import { MOST_HERE, staysHere } from './stays-here.ts';
 
 /** Empty where a location has no places [DAY-01]. */
 export async function readLine(
-  { store, now }: Pick<Deps, 'store' | 'now'>,
+  { store, features, now }: Pick<Deps, 'store' | 'features' | 'now'>,
   location: Location,
 ): Promise<GetYardLineAnswer> {
   const places = location.document.yard?.places ?? [];
   if (places.length === 0) return { now: now(), places: [], stays: [] };
-  await bringUpToDate(store, location, now());
-  const stays = await lineOf(store.db, location, now());
+  await bringUpToDate({ store, features }, location, now());
+  const stays = await lineOf(store.db, features, location, now());
   const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
   return {
     now: now(),
@@ -30,7 +30,12 @@ export async function readLine(
 }
 
 /** Lists waiting visits in order, then the others [DAY-01]. */
-export async function lineOf(db: Kysely<Database>, location: Location, now: number): Promise<YardStay[]> {
+export async function lineOf(
+  db: Kysely<Database>,
+  features: Brought,
+  location: Location,
+  now: number,
+): Promise<YardStay[]> {
   const stays = await staysHere(db, location.id)
     .select(['visit_id', 'state', 'place_id', 'arrived_at', 'called_at', 'docked_at'])
     .orderBy('line_at')
@@ -39,7 +44,7 @@ export async function lineOf(db: Kysely<Database>, location: Location, now: numb
     .execute();
   const ids = stays.map(({ visit_id }) => visit_id);
   const visits = new Map((await deskVisitsById(db, location, ids)).map((visit) => [visit.id, visit]));
-  const bookings = await bookingsOfVisits(db, location.id, ids);
+  const bookings = await bookingsOfVisits(db, features, location.id, ids);
   const ways = await destinationsOf(db, ids);
   const servingFor = servingIn(location.document);
   const seen = stays.flatMap((stay) => {
@@ -73,14 +78,14 @@ function servingIn(document: LocationDocument): (subLocationId: number, trackId:
  * send it anywhere [DAY-01].
  */
 export async function offeredPlaces(
-  { store, now }: Pick<Deps, 'store' | 'now'>,
+  { store, features, now }: Pick<Deps, 'store' | 'features' | 'now'>,
   location: Location,
   visitId: number,
   destination: Destination | undefined,
 ): Promise<readonly Place[] | undefined> {
   const places = placesServing(location.document, destination);
   if (places.length === 0) return undefined;
-  await bringUpToDate(store, location, now());
+  await bringUpToDate({ store, features }, location, now());
   const stay = await store.db
     .selectFrom('yard_stays')
     .select('state')

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
+import type { Brought } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
@@ -30,12 +31,13 @@ type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
 export async function moveInYard(
   trx: Transaction<Database>,
   tell: Tell,
+  features: Brought,
   location: Location,
   move: Move,
 ): Promise<Stay> {
   const { visitId, by, at } = move;
   await holdLine(trx, location.id, at);
-  await admitArrivals(trx, tell, location, at);
+  await admitArrivals(trx, tell, features, location, at);
   const stay = await trx
     .selectFrom('yard_stays')
     .selectAll()

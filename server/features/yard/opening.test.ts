@@ -106,8 +106,8 @@ onBothDatabases('the window of a booking', (open) => {
 
     const wait = await ada.call('read-wait', {}, {}, { ...HERE, visitId: String(early) });
     expect(wait.json.booked).toEqual({ from: '14:00', until: '14:30', came: 'early' });
-    expect((await openings(deps.store.db, location, [early], opens - 1)).size).toBe(1);
-    expect((await openings(deps.store.db, location, [early], opens)).size).toBe(0);
+    expect((await openings(deps.store.db, deps.features, location, [early], opens - 1)).size).toBe(1);
+    expect((await openings(deps.store.db, deps.features, location, [early], opens)).size).toBe(0);
   });
 
   it.runIf(isInstalled && isCrewInstalled)(

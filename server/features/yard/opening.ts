@@ -4,6 +4,7 @@ import { findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { destinationsOf } from '../../core/visits/desk-visits.ts';
+import type { Brought } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { leadAt } from '../bookings/arrival.ts';
 import { type BookingOfVisit, bookingsOfVisits } from '../bookings/bookings.ts';
@@ -20,11 +21,12 @@ export function opensAt({ document }: Location, booking: BookingOfVisit | undefi
 
 export async function openings(
   db: Kysely<Database>,
+  features: Brought,
   location: Location,
   visitIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const bookings = await bookingsOfVisits(db, location.id, visitIds);
+  const bookings = await bookingsOfVisits(db, features, location.id, visitIds);
   const ways = await destinationsOf(db, [...bookings.keys()]);
   return new Map(
     [...bookings].flatMap(([id, booking]) => {

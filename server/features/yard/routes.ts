@@ -13,10 +13,11 @@ type Sent = { readonly visit_id: number; readonly move: Move['move']; readonly p
 
 /** The line for the desk, and for yard systems that call to docks themselves [DAY-01]. docs/gate.md */
 export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
-  const { store, locations, now } = deps;
+  const { store, features, locations, now } = deps;
   const move = (location: Location, by: string, { visit_id: visitId, move, place_id: placeId = '' }: Sent) =>
     store.events.during(async (trx, tell) => {
-      const { state, place_id } = await moveInYard(trx, tell, location, { visitId, move, placeId, by, at: now() });
+      const asked = { visitId, move, placeId, by, at: now() };
+      const { state, place_id } = await moveInYard(trx, tell, features, location, asked);
       return { state, place_id };
     });
 

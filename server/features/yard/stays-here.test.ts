@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { discoverFeatures } from '../../features.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
@@ -18,7 +19,7 @@ onBothDatabases('those who are in the line', (open) => {
     const location = { id: '1', version: 1, directLinkId: '', document };
     const plans = await queryPlans(db, async (asked) => {
       await isLineDue(asked, location, now);
-      await lineOf(asked, location, now);
+      await lineOf(asked, discoverFeatures(), location, now);
       await waitsTold(asked, '1', now);
     });
     const ofLine = plans.filter(({ query }) => query.includes('from "yard_stays" where "yard_stays"."location_id"'));

@@ -15,12 +15,12 @@ export interface WaitEvent extends Pick<Selectable<YardEventsTable>, 'place_id' 
 const MOST = 1000;
 
 /** Lists the steps of a visit in the line, in order; none where it does not wait [DAY-04]. */
-export async function waitOf({ store, now }: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
-  const known = await eventsOf(store.db, visit.id);
+export async function waitOf(deps: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
+  const known = await eventsOf(deps.store.db, visit.id);
   const isServed = placesFor(location.document, visit.sub_location_id, visit.track_id).length > 0;
   if (known.length > 0 || visit.left_at !== null || !isServed) return known;
-  await bringUpToDate(store, location, now());
-  return eventsOf(store.db, visit.id);
+  await bringUpToDate(deps, location, deps.now());
+  return eventsOf(deps.store.db, visit.id);
 }
 
 /** Leaves out departures that were taken back. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../../domain/destination.ts';
 import type { LocationDocument, SignRequest } from '../../../../schemas/generated/types.ts';
+import type { Brought } from '../../../deps.ts';
 import type { PlainCode } from '../../../errors.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
@@ -21,6 +22,7 @@ export type SignGuardVerdict = { ok: true } | { ok: false; code: PlainCode };
 
 export interface SignGuardContext {
   db: Kysely<Database>;
+  features: Brought;
   location: Location;
   destination: Destination;
   form: Readonly<Record<string, string>>;

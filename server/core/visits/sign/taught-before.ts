@@ -15,13 +15,13 @@ export interface Taught {
 
 export async function taughtBefore(
   db: Kysely<Database>,
-  { location, visitKey, body, hashKey, proofs }: GuardedCall,
+  { location, visitKey, body, hashKey, features }: GuardedCall,
   destination: Destination,
   now: number,
 ): Promise<Taught> {
   if (body.lessons_version === undefined) return { person: null, held: NOTHING_HELD, page: null };
   const c = { db, location, destination, form: body.form, visitKey, hashKey, now };
-  const person = await provenPerson(proofs, c);
+  const person = await provenPerson(features.proofs, c);
   const held = await heldBy(db, location, destination, { person, now });
   const shown = await locationShown(db, location, body.lessons_version);
   if (shown === undefined || shown === location)

@@ -42,7 +42,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     const waits =
       left_at === null && placesFor(location.document, Number(sub_location_id), Number(track_id)).length > 0;
     if (!waits || line.has(visit.id) || (await doneAt(store, visit.id)) !== undefined) return line;
-    await bringUpToDate(store, location, now());
+    await bringUpToDate(deps, location, now());
     return feed.read(location.id);
   };
 

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStore } from '../../../core/store.ts';
 import { signOut, undoSignOut } from '../../../core/visits/sign-out.ts';
+import type { Brought } from '../../../deps.ts';
 import type { TestStore } from '../../../testing/databases.ts';
+import { crewsOfVisits } from '../../crews/members.ts';
 import { bringUpToDate } from '../arrivals.ts';
 import { recordDepartures } from '../departures.ts';
 import { lineOf } from '../line.ts';
@@ -24,10 +26,12 @@ const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const store: TestStore = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
 store.events.record(recordDepartures);
 const location = yardLocation();
+const features: Brought = { all: [{ crewsOf: crewsOfVisits }] };
 
 async function answer(asked: Asked): Promise<unknown> {
   const { at } = asked;
-  if (asked.do === 'move') return store.events.during((trx, tell) => moveInYard(trx, tell, location, asked.move));
+  if (asked.do === 'move')
+    return store.events.during((trx, tell) => moveInYard(trx, tell, features, location, asked.move));
   if (asked.do === 'sign out')
     return store.events.during((trx, tell) => signOut(trx, tell, asked.visits, { ...asked, locationId: '1' }));
   if (asked.do === 'undo')
@@ -35,8 +39,8 @@ async function answer(asked: Asked): Promise<unknown> {
       const isBack = await undoSignOut(trx, '1', asked.visit);
       if (isBack) await tell({ kind: 'visit.returned', locationId: '1', visitId: asked.visit, at });
     });
-  await bringUpToDate(store, location, at);
-  return lineOf(store.db, location, at);
+  await bringUpToDate({ store, features }, location, at);
+  return lineOf(store.db, features, location, at);
 }
 
 const server = createServer((request, response) => {
