@@ -4,10 +4,7 @@ import { type SearchedName, searchedName } from './name-search.ts';
 
 const known = new WeakMap<readonly Contact[], SearchedName[]>();
 
-/**
- * Caches the folded names of a list, which must not change.
- * @param most how many to fold now
- */
+/** Caches the folded names of a list, which must not change. @param most how many to fold now */
 export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
   const names = known.get(contacts) ?? [];
   known.set(contacts, names);

@@ -1,4 +1,4 @@
-import type { Field } from '../schemas/generated/types.ts';
+import type { Field, LocationDocument } from '../schemas/generated/types.ts';
 import { isOn } from './flag.ts';
 
 export const NAME = 'form_field_name';
@@ -23,6 +23,11 @@ export interface AskedField {
 }
 
 type FormField = Readonly<Field>;
+
+/** The location's own form, then those of its places. */
+export function allFields({ fields }: Pick<LocationDocument, 'fields'>): readonly Field[] {
+  return [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+}
 
 /** A field may have any name, such as `constructor`. */
 export function entryOf(form: Readonly<Record<string, string>>, name: string): string {

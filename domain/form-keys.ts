@@ -1,6 +1,6 @@
-import type { Field, LocationDocument } from '../schemas/generated/types.ts';
-import { NAME, PHONE, REGISTRATION, UNIQUE_ID, WHO } from './form-fields.ts';
-import { answerKey, type QuestionScope } from './questions.ts';
+import type { LocationDocument } from '../schemas/generated/types.ts';
+import { allFields, NAME, PHONE, REGISTRATION, UNIQUE_ID, WHO } from './form-fields.ts';
+import { allQuestions, answerKey } from './questions.ts';
 
 /** Form data keys that any check-in may send. [FORM-09] */
 const FIXED = [
@@ -9,22 +9,11 @@ const FIXED = [
   ...['unique_identifier_label_exist', 'qrcode', 'approval_id'],
 ];
 
-interface Places extends QuestionScope {
-  readonly sub_locations?: readonly Places[] | null | undefined;
-  readonly tracks?: readonly Places[] | null | undefined;
-}
-
 /** Keys known to the location; others are kept and shown apart. */
-export function formKeys({ fields, location }: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {
-  const lists: readonly (readonly Field[] | undefined)[] = [fields?.default, ...Object.values(fields?.by_id ?? {})];
-  const named = lists.flatMap((list) => list ?? []).map(({ name }) => name);
-  return new Set([...FIXED, ...ofSlides, ...named, ...questionKeys(location)]);
-}
-
-function questionKeys(place: Places): string[] {
-  const asked = [...(place.control_questions ?? []), ...(place.track_data?.control_questions ?? [])];
-  const within = [...(place.sub_locations ?? []), ...(place.tracks ?? [])];
-  return [...asked.map(({ id }) => answerKey(id)), ...within.flatMap(questionKeys)];
+export function formKeys(document: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {
+  const named = allFields(document).map(({ name }) => name);
+  const asked = allQuestions(document.location).map(({ id }) => answerKey(id));
+  return new Set([...FIXED, ...ofSlides, ...named, ...asked]);
 }
 
 export function partedForm(

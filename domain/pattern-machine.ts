@@ -16,10 +16,7 @@ const [WRITTEN_OUT, MOST_OPTIONAL] = [20, 4];
 const MOST_STATES = 600;
 const MOST_STEPS = 50_000;
 
-/**
- * One state per character class.
- * @throws {RangeError} also in a walk, if too large
- */
+/** One state per character class. @throws {RangeError} also in a walk, if too large */
 export class PatternMachine {
   readonly steps: Ways[] = [];
   readonly asserted: Alternatives[] = [];

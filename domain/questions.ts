@@ -16,6 +16,18 @@ export interface QuestionScope {
   readonly track_data?: QuestionScope | null;
 }
 
+interface Places extends Pick<QuestionScope, 'control_questions'> {
+  readonly track_data?: Places | null;
+  readonly sub_locations?: readonly Places[] | null;
+  readonly tracks?: readonly Places[] | null;
+}
+
+/** The questions of a place and of all places in it. */
+export function allQuestions({ control_questions, track_data, sub_locations, tracks }: Places): ControlQuestion[] {
+  const within = [track_data, ...(sub_locations ?? []), ...(tracks ?? [])];
+  return [...(control_questions ?? []), ...within.flatMap((place) => (place ? allQuestions(place) : []))];
+}
+
 type Scopes = readonly QuestionScope[];
 
 export function answerKey(questionId: number | string): string {

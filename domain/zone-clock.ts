@@ -65,19 +65,13 @@ export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/**
- * In milliseconds, after a gap of the clock if the day begins in one.
- * @throws RangeError for an unknown zone or day
- */
+/** In milliseconds, after a gap of the clock if the day begins in one. @throws RangeError for an unknown zone or day */
 export function dayStart(date: string, zone: string): number {
   const at = momentOf({ date, minutes: 0 }, zone);
   return wallClock(at, zone).date < date ? at + HOUR_MS : at;
 }
 
-/**
- * In milliseconds.
- * @throws RangeError for an unknown zone or day
- */
+/** In milliseconds. @throws RangeError for an unknown zone or day */
 export function momentOf({ date, minutes }: WallClock, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
   if (Number.isNaN(shown)) throw new RangeError(`${date} is not a day`);

@@ -7,10 +7,7 @@ import { type CountedRootStatement, ROOT_FORMAT, type RootStatement, rootText } 
  */
 export type RootRelation = 'linked' | 'apart' | 'contradiction';
 
-/**
- * In either order.
- * @param sha256 of a text, in hex
- */
+/** In either order. @param sha256 of a text, in hex */
 export async function compareRoots(
   one: RootStatement,
   other: RootStatement,

@@ -4,10 +4,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { Button, Dialog, Loading, PageFrame } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { DeskFrame } from '../visits/DeskFrame.tsx';
-import { areaPath } from './address.ts';
-import { type Area, type AreaGroup, type AreaProps, areas, familyOf } from './areas.ts';
+import { areaPath, useLocationId } from './address.ts';
+import { type Area, type AreaGroup, type AreaProps, areas, familyOf, mayOpen } from './areas.ts';
 import { StudioFrame } from './StudioFrame.tsx';
-import { may, useMe } from './session.ts';
+import { useMe } from './session.ts';
 import { NotOpen, UnknownPage } from './UnknownPage.tsx';
 import { useUnpublished } from './use-listed.ts';
 
@@ -18,33 +18,32 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   const me = useMe();
   const isUnpublished = useUnpublished(locationId);
   const area = areas[group].find((known) => known.id === id);
-  if (area === undefined || !may(me, area.audience, group === 'organisation' ? undefined : locationId))
-    return <UnknownPage />;
+  if (area === undefined || !mayOpen(me, group, area, locationId)) return <UnknownPage />;
   const Content = pageOf(area);
   const parts = {
-    tabs: <AreaTabs group={group} locationId={locationId} area={area} />,
+    tabs: <AreaTabs group={group} area={area} />,
     help: <AreaHelp group={group} area={area} />,
   };
   const content = (
     <PageFrame value={parts}>
       <Suspense fallback={<Loading />}>
-        <Content locationId={locationId} rest={rest} />
+        <Content rest={rest} />
       </Suspense>
     </PageFrame>
   );
   // Remounts for another location or area.
   const key = `${group} ${locationId} ${area.id}`;
-  if (group === 'desk' && isUnpublished) return <NotOpen locationId={locationId} />;
+  if (group === 'desk' && isUnpublished) return <NotOpen />;
   if (group === 'desk') {
     return (
-      <DeskFrame key={locationId} locationId={locationId}>
+      <DeskFrame key={locationId}>
         <div key={key}>{content}</div>
       </DeskFrame>
     );
   }
   if (group === 'organisation') return <div key={key}>{content}</div>;
   return (
-    <StudioFrame key={locationId} locationId={locationId} isEditing={area.edits !== undefined}>
+    <StudioFrame key={locationId} isEditing={area.edits !== undefined}>
       <div key={key}>{content}</div>
     </StudioFrame>
   );
@@ -58,19 +57,17 @@ function pageOf(area: Area): ComponentType<AreaProps> {
 
 interface Props {
   readonly group: AreaGroup;
-  readonly locationId: string;
   readonly area: Area;
 }
 
 /** Tabs for areas that share a navigation entry; the chosen place is kept. */
-function AreaTabs({ group, locationId, area }: Props): ReactNode {
+function AreaTabs({ group, area }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app');
   const names = useTexts('areas');
   const me = useMe();
   const { place }: { readonly place?: string } = useSearch({ strict: false });
-  const shown = familyOf(group, area).filter(({ audience }) =>
-    may(me, audience, group === 'organisation' ? undefined : locationId),
-  );
+  const shown = familyOf(group, area).filter((one) => mayOpen(me, group, one, locationId));
   if (shown.length < 2) return null;
   return (
     <nav className="st-page__tabs" aria-label={t('beside')}>

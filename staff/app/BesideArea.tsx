@@ -20,12 +20,11 @@ const load = areas.studio.find(({ beside }) => beside !== undefined)?.beside;
 const Beside: ComponentType<AreaProps> | undefined = load && lazy(load);
 
 interface Props {
-  readonly locationId: string;
   readonly children: ReactNode;
 }
 
 /** Shows the preview beside an editing area on wide screens [STU-04]. */
-export function BesideArea({ locationId, children }: Props): ReactNode {
+export function BesideArea({ children }: Props): ReactNode {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
   const page = useRef<HTMLDivElement>(null);
   const look = useLookIn(page);
@@ -37,7 +36,7 @@ export function BesideArea({ locationId, children }: Props): ReactNode {
       {isWide && Beside !== undefined && (
         <LookContext value={look}>
           <Suspense fallback={null}>
-            <Beside locationId={locationId} rest="" />
+            <Beside rest="" />
           </Suspense>
         </LookContext>
       )}

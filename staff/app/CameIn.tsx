@@ -6,7 +6,7 @@ import { useDraft, useDraftStore } from '../draft/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
-import { areaPath } from './address.ts';
+import { areaPath, useLocationId } from './address.ts';
 import { areas } from './areas.ts';
 import { cameIn } from './came-in.ts';
 import { useConflictWords } from './use-conflict-words.ts';
@@ -15,12 +15,12 @@ import { useConflictWords } from './use-conflict-words.ts';
 const OWN_MARKS = 'texts';
 
 interface Props {
-  readonly locationId: string;
   readonly area: string;
 }
 
 /** Lists colleagues' merged edits in this area, each with a link and an undo [STU-05]. */
-export function CameIn({ locationId, area: id }: Props): ReactNode {
+export function CameIn({ area: id }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app/studio');
   const format = useFormat();
   const store = useDraftStore();

@@ -1,11 +1,11 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { Awaiting } from '../components/index.ts';
 import { useCall } from '../data/calls.ts';
-import { areaPath } from './address.ts';
-import { type AreaGroup, areas, isListed } from './areas.ts';
-import { may, useMe } from './session.ts';
+import { areaPath, useLocationId } from './address.ts';
+import { type AreaGroup, areas, isListed, mayOpen } from './areas.ts';
+import { useMe } from './session.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 import { lastDesk } from './use-notices.ts';
 
@@ -14,7 +14,7 @@ import { lastDesk } from './use-notices.ts';
  * may see.
  */
 export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNode {
-  const { locationId = '' } = useParams({ strict: false });
+  const locationId = useLocationId();
   const me = useMe();
   const listed = useCall(listStaffLocations);
   if (listed.data === undefined) return <Awaiting read={listed} />;
@@ -30,9 +30,7 @@ export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNo
 
   function firstOf(where: AreaGroup, id: string): ReactNode {
     const isNew = used.some((one) => one.id === id && one.version === 0);
-    const first = areas[where].find(
-      (area) => isListed(area, isNew) && may(me, area.audience, where === 'organisation' ? undefined : id),
-    );
+    const first = areas[where].find((area) => isListed(area, isNew) && mayOpen(me, where, area, id));
     return first && <Navigate to={areaPath(where, id, first.id)} replace />;
   }
 }

@@ -10,9 +10,9 @@ import { signedOut, useCall, useChange } from '../data/calls.ts';
 import { saveDrafts } from '../draft/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
-import { type Area, type AreaGroup, areas, familyOf, isListed } from './areas.ts';
+import { type Area, type AreaGroup, areas, familyOf, isListed, mayOpen } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
-import { may, useMe, useSession, useSetSession } from './session.ts';
+import { useMe, useSession, useSetSession } from './session.ts';
 import { useListed, useUnpublished } from './use-listed.ts';
 import { useNoticed, useNotices } from './use-notices.ts';
 
@@ -77,9 +77,7 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
   const { version, has_line = false } = useListed(locationId) ?? {};
   const shown = areas[group].filter(
     (area) =>
-      isListed(area, version === 0, has_line) &&
-      area.within === undefined &&
-      may(me, area.audience, group === 'organisation' ? undefined : locationId),
+      isListed(area, version === 0, has_line) && area.within === undefined && mayOpen(me, group, area, locationId),
   );
   if (shown.length === 0) return null;
   const prefix = areaPath(group, locationId, '');

@@ -6,7 +6,7 @@ import { Button, Failure, Loading, TitleCount } from '../components/index.ts';
 import { TimeZone } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Alarms } from './Alarms.tsx';
-import { areaPath } from './address.ts';
+import { areaPath, useLocationId } from './address.ts';
 import { GoTo, GoToButton } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignIn.tsx';
@@ -19,7 +19,7 @@ import { WardenPage } from './WardenPage.tsx';
 export function Shell(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
-  const { locationId = '' } = useParams({ strict: false });
+  const locationId = useLocationId();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const signedIn = session.data?.signed_in;
   useEffect(() => {

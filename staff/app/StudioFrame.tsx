@@ -15,7 +15,7 @@ import { DraftProvider } from '../draft/use-draft.tsx';
 import { UploadProvider } from '../draft/use-uploads.tsx';
 import { TimeZone, useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { areaPath, useInAddress } from './address.ts';
+import { areaPath, useInAddress, useLocationId } from './address.ts';
 import { BesideArea } from './BesideArea.tsx';
 import { CameIn } from './CameIn.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -23,26 +23,25 @@ import { useMe } from './session.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
-  readonly locationId: string;
   /** Shows the preview beside the area. */
   readonly isEditing: boolean;
   readonly children: ReactNode;
 }
 
 /** Provides the shared draft to a studio area, below a bar with status, undo and publishing. */
-export function StudioFrame({ locationId, isEditing, children }: Props): ReactNode {
+export function StudioFrame({ isEditing, children }: Props): ReactNode {
   const { id } = useMe();
-  const { area = '' } = useParams({ strict: false });
+  const { locationId = '', area = '' } = useParams({ strict: false });
   const [place] = useInAddress('place');
   return (
     <DraftProvider person={id} locationId={locationId}>
       <UploadProvider locationId={locationId}>
         <EditorsProvider locationId={locationId} area={area} place={place}>
           <DraftZone>
-            <StudioBar locationId={locationId} />
+            <StudioBar />
             <Conflict />
-            <CameIn locationId={locationId} area={area} />
-            {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
+            <CameIn area={area} />
+            {isEditing ? <BesideArea>{children}</BesideArea> : children}
           </DraftZone>
         </EditorsProvider>
       </UploadProvider>
@@ -57,7 +56,8 @@ function DraftZone({ children }: Pick<Props, 'children'>): ReactNode {
   return <TimeZone value={published ?? (isTimeZone(drafted) ? drafted : undefined)}>{children}</TimeZone>;
 }
 
-function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
+function StudioBar(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app/studio');
   const store = useDraftStore();
   const draft = useDraft();
@@ -66,8 +66,8 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
     <section className="st-bar" aria-label={t('bar')}>
       <p className="st-bar__name">{draft.document.location.name || locationId}</p>
       <DraftStatus draft={draft} />
-      <AlsoHere locationId={locationId} />
-      <UploadStatus locationId={locationId} />
+      <AlsoHere />
+      <UploadStatus />
       <div className="st-bar__actions">
         <Button icon={<Undo2 />} aria-label={t('undo')} disabled={!draft.canUndo} onClick={store.undo} />
         <Button icon={<Redo2 />} aria-label={t('redo')} disabled={!draft.canRedo} onClick={store.redo} />
@@ -122,7 +122,8 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
 }
 
 /** Colleagues in this location's studio, each linked to their area [STU-05]. */
-function AlsoHere({ locationId }: { readonly locationId: string }): ReactNode {
+function AlsoHere(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app/studio');
   const areas = useTexts('areas');
   const { others } = useEditors();

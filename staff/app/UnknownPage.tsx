@@ -2,7 +2,7 @@ import { Compass, DoorOpen, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Empty, LinkButton } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { areaPath } from './address.ts';
+import { areaPath, useLocationId } from './address.ts';
 import { may, useMe } from './session.ts';
 
 export function UnknownPage(): ReactNode {
@@ -18,7 +18,8 @@ export function UnknownPage(): ReactNode {
 }
 
 /** Replaces the desk of an unpublished location. */
-export function NotOpen({ locationId }: { readonly locationId: string }): ReactNode {
+export function NotOpen(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app');
   const me = useMe();
   const steps = may(me, ['editor'], locationId) && (

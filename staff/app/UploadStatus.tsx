@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Button, Dialog, LinkButton } from '../components/index.ts';
 import { type UploadState, underWay, useAllUploads } from '../draft/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { areaPath } from './address.ts';
+import { areaPath, useLocationId } from './address.ts';
 
 /** Uploads in progress anywhere in the studio. Leaving the location stops them, so it asks first [STU-03]. */
-export function UploadStatus({ locationId }: { readonly locationId: string }): ReactNode {
+export function UploadStatus(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app/studio');
   const all = useAllUploads();
   const sent = underWay(all);

@@ -8,8 +8,7 @@ import { Button, Failure, LinkButton, Loading, TextField, useFields } from '../c
 import { useChange } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
-
-const LEAST_CHARACTERS = 12;
+import { missingCharacters, NewPassword } from './NewPassword.tsx';
 
 /** Opens a one-time link: choose a password and, for the first account, a name [STAFF-01]. */
 export function Welcome(): ReactNode {
@@ -46,13 +45,12 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
   const { password, ...own } = typed;
   const [isChecked, setChecked] = useState(false);
   const isFirst = invitation.kind === 'first';
-  const missing = LEAST_CHARACTERS - [...password].length;
   const { failure } = accept.error ?? {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (missing > 0 || accept.isPending) return;
+    if (missingCharacters(password) > 0 || accept.isPending) return;
     const request = { token, password, ...(isFirst && own) };
     const onSuccess = async () => {
       client.clear();
@@ -78,14 +76,7 @@ function ChoosePassword({ token, invitation }: Props): ReactNode {
             <TextField label={t('display_name')} {...field('display_name')} input={{ autoComplete: 'name' }} />
           </>
         )}
-        <TextField
-          label={t('password')}
-          hint={t('password_hint')}
-          type="password"
-          {...field('password')}
-          input={{ autoComplete: 'new-password', autoFocus: !isFirst }}
-          error={isChecked && missing > 0 ? t('password_short', { missing }) : undefined}
-        />
+        <NewPassword label={t('password')} {...field('password')} isChecked={isChecked} autoFocus={!isFirst} />
         {failure?.code === 'name_taken' && (
           <p className="gh-error" role="alert">
             {t('name_taken')}

@@ -1,5 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+
+/** The location in the address; '' outside of one. */
+export function useLocationId(): string {
+  const { locationId = '' } = useParams({ strict: false });
+  return locationId;
+}
 
 /**
  * Keeps a value in the query, so that Back, reload and shared links work; '' removes it. `push` adds a history entry.

@@ -1,14 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import type { Audience } from './session.ts';
+import { type Audience, may, type SignedIn } from './session.ts';
 
 /** `studio` and `desk` belong to a location, `organisation` to all. */
 export type AreaGroup = 'studio' | 'desk' | 'organisation';
 
 export interface AreaProps {
-  /** '' in the organisation's areas. */
-  readonly locationId: string;
   /** `photos/7` of /staff/studio/1/media/photos/7. */
   readonly rest: string;
 }
@@ -27,7 +25,7 @@ export interface Area {
   /** Folder name, and part of the address. */
   readonly id: string;
   readonly icon: LucideIcon;
-  /** Hides the area from others; the server checks every call itself. */
+  /** Hides the area from others; the server checks every call itself. Default: by group. */
   readonly audience: Audience;
   /** Area that precedes it in the navigation; first without one. */
   readonly after?: string;
@@ -44,7 +42,7 @@ export interface Area {
   readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
 }
 
-type Declared = Omit<Area, 'id'>;
+type Declared = Omit<Area, 'id' | 'audience'> & Partial<Pick<Area, 'audience'>>;
 
 /** Checks the type only. */
 export function defineArea(area: Declared): Declared {
@@ -55,6 +53,12 @@ const found = import.meta.glob<Declared>(['../studio/*/area.ts', '../desk/*/area
   eager: true,
   import: 'default',
 });
+
+const AUDIENCES: Readonly<Record<AreaGroup, Audience>> = {
+  studio: ['editor'],
+  desk: ['reception'],
+  organisation: ['owner'],
+};
 
 /** In navigation order. */
 export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
@@ -68,6 +72,11 @@ export function isListed({ listed = 'always' }: Area, isNew: boolean, hasLine = 
   return listed === 'always' || (listed === 'unpublished' && isNew) || (listed === 'with-line' && hasLine);
 }
 
+/** Whether a person may open an area at a location; the organisation's areas belong to none. */
+export function mayOpen(me: SignedIn, group: AreaGroup, { audience }: Area, locationId: string): boolean {
+  return may(me, audience, group === 'organisation' ? undefined : locationId);
+}
+
 /** Areas sharing a navigation entry; the owner of the entry comes first. */
 export function familyOf(group: AreaGroup, { id, within = id }: Area): readonly Area[] {
   return areas[group].filter((other) => other.id === within || other.within === within);
@@ -76,7 +85,7 @@ export function familyOf(group: AreaGroup, { id, within = id }: Area): readonly 
 function areasIn(group: AreaGroup): Area[] {
   return Object.entries(found).flatMap(([file, area]) => {
     const [, folder, id = ''] = file.split('/');
-    return folder === group ? [{ ...area, id }] : [];
+    return folder === group ? [{ audience: AUDIENCES[folder], ...area, id }] : [];
   });
 }
 

@@ -11,7 +11,8 @@ export type StaffRole = SignedIn['grants'][number]['role'];
 /** 'person' is everyone signed in. */
 export type Audience = 'person' | readonly StaffRole[];
 
-const EVERYWHERE = '*';
+/** Location of a role that holds at all of them. */
+export const EVERYWHERE = '*';
 /** Name shared with `tools/config/vite.worker.config.ts`. */
 const STORED_MUSTER = 'gatehouse-muster';
 /** A session that ended elsewhere is noticed within this time. */

@@ -8,6 +8,12 @@ export function useListed(locationId: string | undefined): ListStaffLocationsAns
   return data?.locations.find(({ id }) => id === locationId);
 }
 
+/** Options for a choice of location, after one that stands for all. */
+export function useLocationOptions(all: { readonly value: string; readonly label: string }) {
+  const { data } = useCall(listStaffLocations);
+  return [all, ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+}
+
 /** Whether the location has never been published. */
 export function useUnpublished(locationId: string | undefined): boolean {
   return useListed(locationId)?.version === 0;

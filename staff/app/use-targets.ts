@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useFilter } from 'react-aria-components';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { readDesk } from '../../schemas/generated/calls/read-desk.ts';
@@ -9,8 +8,8 @@ import { useCall } from '../data/calls.ts';
 import { useFlagWords } from '../texts/use-flag-words.ts';
 import { useSlideName } from '../texts/use-slide-name.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { areaPath } from './address.ts';
-import { areas } from './areas.ts';
+import { areaPath, useLocationId } from './address.ts';
+import { areas, mayOpen } from './areas.ts';
 import { findInDocument } from './find-in-document.ts';
 import { may, useMe } from './session.ts';
 import type { EditAddress } from './where-edited.ts';
@@ -30,7 +29,7 @@ const LEAST_LETTERS = 2;
 /** Finds areas and locations, and the open location's settings, texts and visits. */
 export function useTargets(words: string): readonly Target[] {
   const { contains } = useFilter({ sensitivity: 'base' });
-  const { locationId = '' } = useParams({ strict: false });
+  const locationId = useLocationId();
   const wanted = words.trim();
   const isLong = wanted.length >= LEAST_LETTERS;
   const fits = ({ name, within }: Target) => contains(`${name} ${within}`, wanted);
@@ -53,7 +52,7 @@ function useDestinations(locationId: string): Readonly<Record<'pages' | 'locatio
   const groups = locationId === '' ? (['organisation'] as const) : (['studio', 'desk', 'organisation'] as const);
   const pages = groups.flatMap((group) =>
     areas[group]
-      .filter(({ audience }) => may(me, audience, group === 'organisation' ? undefined : locationId))
+      .filter((area) => mayOpen(me, group, area, locationId))
       .map(({ id }) => ({
         to: areaPath(group, locationId, id),
         search: {},
@@ -81,11 +80,10 @@ function useInLocation(locationId: string, words: string, contains: (text: strin
   const slideName = useSlideName();
   const flagWords = useFlagWords();
   const me = useMe();
-  const params = { locationId };
   const isOn = locationId !== '' && words !== '';
   const mayEdit = isOn && may(me, ['editor'], locationId);
-  const draft = useCall(readLocation, { params, enabled: mayEdit });
-  const desk = useCall(readDesk, { params, enabled: isOn && may(me, ['reception'], locationId) });
+  const draft = useCall(readLocation, { enabled: mayEdit });
+  const desk = useCall(readDesk, { enabled: isOn && may(me, ['reception'], locationId) });
   const settings = Object.entries(mayEdit ? slideFlags : {}).flatMap(([slide, flags]) =>
     flags.map((flag) => ({
       to: areaPath('studio', locationId, 'deck'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
+import { NumberInput } from './NumberInput.tsx';
 
 interface Props {
   readonly days: number | null | undefined;
@@ -12,20 +12,13 @@ interface Props {
 export function LessonDays({ days, onChange }: Props): ReactNode {
   const t = useTexts('components');
   return (
-    <NumberField
-      className="st-number"
+    <NumberInput
+      label={t('lesson_days')}
+      hint={t('lesson_days_hint')}
       value={days ?? Number.NaN}
       minValue={1}
       maxValue={3650}
       onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-    >
-      <Label>{t('lesson_days')}</Label>
-      <Group>
-        <Input className="st-input" />
-      </Group>
-      <Text slot="description" className="st-soft">
-        {t('lesson_days_hint')}
-      </Text>
-    </NumberField>
+    />
   );
 }

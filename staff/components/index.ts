@@ -15,6 +15,7 @@ export { LessonDays } from './LessonDays.tsx';
 export { LinkButton } from './LinkButton.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuButton, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
+export { NumberInput } from './NumberInput.tsx';
 export { OrderedList } from './OrderedList.tsx';
 export { Page, PageFrame, TitleCount } from './Page.tsx';
 export { PatternChoice } from './PatternChoice.tsx';

@@ -57,25 +57,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An area of the studio with its draft, at an address such as `/?show=gaps`. */
-async function opens(area: ReactNode, address = '/') {
+/** An area of the studio with its draft, at an address such as `?show=gaps`. */
+async function opens(area: ReactNode, search = '') {
   const client: QueryClient = createQueryClient();
   const asked = { languages: 'en,sv' };
   client.setQueryData(keyOf(listStandardTexts, undefined, asked), { texts: { en: {}, sv: {} }, spoken: [] });
   client.setQueryData(keyOf(readLocation, { locationId: '1' }), answer);
   const store = await openDraft(client, owner, answer as never);
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/$', component: () => area });
-  const history = createMemoryHistory({ initialEntries: [address] });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/$locationId',
+    component: () => <DraftProvider {...owner}>{area}</DraftProvider>,
+  });
+  const history = createMemoryHistory({ initialEntries: [`/1${search}`] });
   const router = createRouter({ routeTree: root.addChildren([page]), history });
   const loaded = await loadLanguage();
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
         <LanguageProvider loaded={loaded}>
-          <DraftProvider {...owner}>
-            <RouterProvider router={router as never} />
-          </DraftProvider>
+          <RouterProvider router={router as never} />
         </LanguageProvider>
       </QueryClientProvider>,
     );
@@ -86,7 +88,7 @@ async function opens(area: ReactNode, address = '/') {
 const texts = <Texts />;
 
 it('keeps the text that somebody fills in among the gaps, until they leave it [BACK-03]', async () => {
-  const { user, written } = await opens(texts, '/?show=gaps');
+  const { user, written } = await opens(texts, '?show=gaps');
   const cell = await screen.findByLabelText('Heading, Vest, Svenska');
   await user.click(cell);
   await user.keyboard('Ta på västen');
@@ -98,7 +100,7 @@ it('keeps the text that somebody fills in among the gaps, until they leave it [B
 });
 
 it('keeps the text that somebody changes so that a search no longer finds it [BACK-03]', async () => {
-  const { user } = await opens(texts, '/?search=helm');
+  const { user } = await opens(texts, '?search=helm');
   const cell = await screen.findByLabelText('Heading, Helmet, English');
   await user.clear(cell);
   await user.keyboard('Hard hat');
@@ -123,7 +125,7 @@ it('keeps a text that is there only while it has words when it is emptied to be 
 });
 
 it('keeps the host whose name is changed so that a search no longer finds it [BACK-03]', async () => {
-  const { user, written } = await opens(<Hosts locationId="1" rest="" />, '/?host=1');
+  const { user, written } = await opens(<Hosts />, '?host=1');
   await user.type(await screen.findByLabelText(/^Search/), 'ada');
   const name = screen.getByLabelText('Name');
   await user.clear(screen.getByLabelText(/mail/i));

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import type { StaffCall } from '../../schemas/call.ts';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
@@ -24,9 +25,19 @@ export class CallError extends Error {
   }
 }
 
+/** A call about a location is about the one in the page's address unless `params` names another. */
+type Given<Params> = Omit<Params, 'locationId'> & { readonly locationId?: string };
+
+function useAddressed<Params>({ path }: StaffCall<object, unknown, Params>) {
+  const { locationId } = useParams({ strict: false });
+  const isAddressed = path.includes('{locationId}') && locationId !== undefined;
+  return (params: Given<Params> | undefined) =>
+    (isAddressed ? { locationId, ...params } : params) as Params | undefined;
+}
+
 interface ReadOptions<Request, Params> {
   readonly request?: Request;
-  readonly params?: Params;
+  readonly params?: Given<Params>;
   readonly enabled?: boolean;
   readonly everyMs?: number;
   /** Refetches when it changes; older revisions do not count. */
@@ -39,12 +50,13 @@ export function keyOf(call: Pick<StaffCall<object, unknown>, 'method' | 'path'>,
   return [`${call.method} ${call.path}`, ...parts] as const;
 }
 
-/** `useCall(listPeople)`, `useCall(readLocation, { params: { locationId } })`. */
+/** `useCall(listPeople)`, `useCall(readVisit, { params: { visitId } })`. */
 export function useCall<Request extends object, Answer, Params>(
   call: StaffCall<Request, Answer, Params>,
-  { request, params, enabled, everyMs, revision }: ReadOptions<NoInfer<Request>, NoInfer<Params>> = {},
+  { request, params: given, enabled, everyMs, revision }: ReadOptions<NoInfer<Request>, NoInfer<Params>> = {},
 ): UseQueryResult<Answer, CallError> {
   const client = useQueryClient();
+  const params = useAddressed(call)(given);
   return useQuery<Answer, CallError>({
     queryKey: [...keyOf(call, params, request), ...(revision === undefined ? [] : [revision])],
     queryFn: ({ signal }) => exchange(client, call, request ?? ({} as Request), { params, signal }),
@@ -55,7 +67,7 @@ export function useCall<Request extends object, Answer, Params>(
 
 interface PageOptions<Request, Answer, Params> {
   readonly request?: Request;
-  readonly params?: Params;
+  readonly params?: Given<Params>;
   readonly everyMs?: number;
   /** Cursor of a page; the next page begins after it. */
   readonly last: (page: Answer) => unknown;
@@ -64,9 +76,10 @@ interface PageOptions<Request, Answer, Params> {
 /** Reads a list page by page, newest first. */
 export function useCallPages<Request extends { before?: string }, Answer extends { more: boolean }, Params>(
   call: StaffCall<Request, Answer, Params>,
-  { request, params, everyMs, last }: PageOptions<NoInfer<Request>, NoInfer<Answer>, NoInfer<Params>>,
+  { request, params: given, everyMs, last }: PageOptions<NoInfer<Request>, NoInfer<Answer>, NoInfer<Params>>,
 ): UseInfiniteQueryResult<InfiniteData<Answer>, CallError> {
   const client = useQueryClient();
+  const params = useAddressed(call)(given);
   return useInfiniteQuery({
     queryKey: [...keyOf(call, params, request), 'pages'],
     queryFn: ({ pageParam, signal }) => {
@@ -79,7 +92,7 @@ export function useCallPages<Request extends { before?: string }, Answer extends
   });
 }
 
-type Change<Request, Params> = { readonly params?: Params } & (object extends Request
+type Change<Request, Params> = { readonly params?: Given<Params> } & (object extends Request
   ? { readonly request?: Request }
   : { readonly request: Request });
 
@@ -92,8 +105,10 @@ export function useChange<Request extends object, Answer, Params>(
   { renews = [] }: { readonly renews?: readonly Pick<StaffCall<object, unknown>, 'method' | 'path'>[] } = {},
 ): UseMutationResult<Answer, CallError, Change<Request, Params>> {
   const client = useQueryClient();
+  const addressed = useAddressed(call);
   return useMutation<Answer, CallError, Change<Request, Params>>({
-    mutationFn: ({ request, params }) => exchange(client, call, request ?? ({} as Request), { params }),
+    mutationFn: ({ request, params }) =>
+      exchange(client, call, request ?? ({} as Request), { params: addressed(params) }),
     onSuccess: async () => {
       await Promise.all(renews.map((renewed) => client.invalidateQueries({ queryKey: keyOf(renewed) })));
     },

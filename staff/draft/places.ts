@@ -1,5 +1,5 @@
 import { toNumber } from '../../domain/flag.ts';
-import type { Field, Location, LocationDocument, SubLocation, Track } from '../../schemas/generated/types.ts';
+import type { Location, LocationDocument, SubLocation, Track } from '../../schemas/generated/types.ts';
 
 export type Place = Location | SubLocation | Track;
 
@@ -72,8 +72,4 @@ export function freeId(document: LocationDocument): number {
 
 export function nameOf({ name, id }: Place): string {
   return name?.trim() || String(id);
-}
-
-export function allFields({ fields }: LocationDocument): readonly Field[] {
-  return [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
 }

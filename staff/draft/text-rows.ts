@@ -1,13 +1,13 @@
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
 import { ownFlagParts } from '../../domain/flag-parts.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import { allFields, askedFields } from '../../domain/form-fields.ts';
 import { textFlags } from '../../schemas/generated/flag-parts.ts';
 import type { LocationDocument, LocationText, Photo, Track } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
 import { readLocalText } from './local-text.ts';
 import { isSame } from './merge.ts';
-import { allFields, type Place, type PlaceInTree, placesIn } from './places.ts';
+import { type Place, type PlaceInTree, placesIn } from './places.ts';
 import { isOptional, QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
 import { sourceLanguage } from './source-language.ts';
 

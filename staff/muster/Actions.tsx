@@ -1,17 +1,18 @@
 import { Printer, QrCode, Siren } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
+import { useLocationId } from '../app/address.ts';
 import { Button, ConfirmDialog, Dialog } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { type Muster, stateOf } from './use-muster.ts';
 
 interface Props {
   readonly muster: Muster;
-  readonly locationId: string;
   readonly isPhone: boolean;
 }
 
-export function Actions({ muster, locationId, isPhone }: Props): ReactNode {
+export function Actions({ muster, isPhone }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('muster');
   const [asks, setAsks] = useState<'end' | 'phone' | null>(null);
   const { list, raise, end, failure } = muster;

@@ -11,14 +11,13 @@ import { groupsOf, type Muster, type MusterPerson, stateOf } from './use-muster.
 
 interface Props {
   readonly muster: Muster;
-  readonly locationId: string;
   /** No QR code, larger buttons. */
   readonly isPhone?: boolean;
   readonly onSignIn?: () => void;
 }
 
 /** People to find, one tap each [DESK-04]. */
-export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: Props): ReactNode {
+export function MusterBoard({ muster, isPhone = false, onSignIn }: Props): ReactNode {
   const t = useTexts('muster');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState('everybody');
@@ -39,8 +38,8 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
     <div className={isPhone ? 'st-muster st-muster--phone' : 'st-muster'}>
       <Figures muster={muster} />
       <State muster={muster} onSignIn={onSignIn} />
-      <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
-      {list.muster === null && <Report locationId={locationId} />}
+      <Actions muster={muster} isPhone={isPhone} />
+      {list.muster === null && <Report />}
       {list.people.length + unconfirmed.length === 0 ? (
         <Empty icon={Siren} title={t('none')} lead={t('none_lead')} />
       ) : (

@@ -9,10 +9,10 @@ import { useTexts } from '../texts/use-texts.tsx';
 const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
 /** Report of the last alarm [DESK-04]. */
-export function Report({ locationId }: { readonly locationId: string }): ReactNode {
+export function Report(): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();
-  const report = useCall(readMusterReport, { params: { locationId }, everyMs: 30_000 }).data?.report ?? null;
+  const report = useCall(readMusterReport, { everyMs: 30_000 }).data?.report ?? null;
   if (report === null) return null;
   const { started_at, started_by: by, ended_at, ended_by: ender, people } = report;
   const { compare } = new Intl.Collator();

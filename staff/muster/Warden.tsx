@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SignInSteps } from '../app/SignIn.tsx';
 import { useSession } from '../app/session.ts';
@@ -12,10 +11,9 @@ import { useMuster } from './use-muster.ts';
 /** Muster list on a warden's phone, outside the shell. It works offline and after the session expires [DESK-04]. */
 export default function Warden(): ReactNode {
   const t = useTexts('muster');
-  const { locationId = '' } = useParams({ strict: false });
   const session = useSession();
   const signedIn = session.data?.signed_in;
-  const muster = useMuster(locationId, signedIn?.display_name ?? '');
+  const muster = useMuster(signedIn?.display_name ?? '');
   const hasList = muster.list !== undefined;
   useEffect(() => {
     document.title = `${t('title')} – Gatehouse`;
@@ -37,7 +35,7 @@ export default function Warden(): ReactNode {
         <span className="st-soft">{muster.list?.location}</span>
       </h1>
       <TimeZone value={muster.list?.time_zone}>
-        <MusterBoard muster={muster} locationId={locationId} isPhone onSignIn={() => setAsksIn(true)} />
+        <MusterBoard muster={muster} isPhone onSignIn={() => setAsksIn(true)} />
       </TimeZone>
     </main>
   );

@@ -7,6 +7,7 @@ import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
 import { readMuster } from '../../schemas/generated/calls/read-muster.ts';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { ReadMusterAnswer, StaffSessionAnswer } from '../../schemas/generated/types.ts';
+import { useLocationId } from '../app/address.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
 import { dropMarks, storedList, storeList, storeMark, type UnsentMark, unsentMarks } from './muster-store.ts';
@@ -41,7 +42,8 @@ const ASK_EVERY_MS = 4_000;
  * Muster list stored on this device, polled, with marks stored before they are sent and merged with everyone's
  * [DESK-04].
  */
-export function useMuster(locationId: string, by: string): Muster {
+export function useMuster(by: string): Muster {
+  const locationId = useLocationId();
   const client = useQueryClient();
   const { list, readAt, keptBy, unsent, failure, look, add } = useStoredMuster(client, locationId);
   const mark = useCallback(

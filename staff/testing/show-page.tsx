@@ -1,5 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -23,7 +29,7 @@ interface Shown extends RenderResult {
   readonly sent: readonly object[];
 }
 
-/** Renders a staff page in English without a server. */
+/** Renders a page of location 1 in English, without a server. */
 export async function showPage(page: ReactNode, { zone, search = '', answers = {} }: Given = {}): Promise<Shown> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   const asked: URL[] = [];
@@ -36,9 +42,11 @@ export async function showPage(page: ReactNode, { zone, search = '', answers = {
     if (answer === undefined) throw new Error(`${url.pathname} was not prepared`);
     return Response.json(answer);
   });
-  const history = createMemoryHistory({ initialEntries: [`/?${search}`] });
-  const root = createRootRoute({ component: () => <TimeZone value={zone}>{page}</TimeZone> });
-  const router = createRouter({ routeTree: root, history, scrollRestoration: false });
+  const history = createMemoryHistory({ initialEntries: [`/1?${search}`] });
+  const root = createRootRoute();
+  const component = () => <TimeZone value={zone}>{page}</TimeZone>;
+  const shown = createRoute({ getParentRoute: () => root, path: '$locationId', component });
+  const router = createRouter({ routeTree: root.addChildren([shown]), history, scrollRestoration: false });
   await router.load();
   const rendered = render(
     <QueryClientProvider client={createQueryClient()}>

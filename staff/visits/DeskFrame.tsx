@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
-import { areaPath } from '../app/address.ts';
+import { areaPath, useLocationId } from '../app/address.ts';
 import { rememberDesk } from '../app/use-notices.ts';
 import { Button } from '../components/index.ts';
 import { keyOf } from '../data/calls.ts';
@@ -13,22 +13,23 @@ import { DeskProvider, useDesk } from './use-desk.tsx';
 import './visits.css';
 
 interface Props {
-  readonly locationId: string;
   readonly children: ReactNode;
 }
 
 /** Feeds live events to every desk area and sums them up in a bar. */
-export function DeskFrame({ locationId, children }: Props): ReactNode {
+export function DeskFrame({ children }: Props): ReactNode {
+  const locationId = useLocationId();
   useEffect(() => rememberDesk(locationId), [locationId]);
   return (
     <DeskProvider locationId={locationId}>
-      <DeskBar locationId={locationId} />
+      <DeskBar />
       {children}
     </DeskProvider>
   );
 }
 
-function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
+function DeskBar(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('visits');
   const { desk, listening } = useDesk();
   const [isOn, setOn] = useChime(desk?.waiting);

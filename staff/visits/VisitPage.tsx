@@ -5,6 +5,7 @@ import { settleVisit } from '../../schemas/generated/calls/settle-visit.ts';
 import { signOutVisits } from '../../schemas/generated/calls/sign-out-visits.ts';
 import { undoSignOut } from '../../schemas/generated/calls/undo-sign-out.ts';
 import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.ts';
+import { useLocationId } from '../app/address.ts';
 import { may, useMe } from '../app/session.ts';
 import { Awaiting, Badge, Button, Facts, Failure, Section } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
@@ -16,16 +17,15 @@ import { VisitState } from './VisitState.tsx';
 import { type VisitSection, type VisitSectionProps, visitSections } from './visit-sections.ts';
 
 interface Props {
-  readonly locationId: string;
   readonly visitId: string;
   readonly onClose: () => void;
 }
 
 /** [DESK-01] */
-export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
+export function VisitPage({ visitId, onClose }: Props): ReactNode {
   const t = useTexts('visits');
   const { language } = useLanguage();
-  const read = useCall(readVisit, { request: { language }, params: { locationId, visitId } });
+  const read = useCall(readVisit, { request: { language }, params: { visitId } });
   const { data, error, refetch } = read;
   const { desk } = useDesk();
   const row = desk?.visits.find(({ id }) => String(id) === visitId);
@@ -60,7 +60,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
         </div>
         {close}
       </header>
-      <Actions locationId={locationId} details={{ ...data, visit }} />
+      <Actions details={{ ...data, visit }} />
       <VisitFacts visit={visit} code={data.code} />
       <Attention details={data} />
       <Rows title={t('entered')} rows={data.entries} />
@@ -68,16 +68,16 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
       <Rows title={t('other')} rows={data.other} />
       <Lessons lessons={data.lessons} />
       <Printouts details={data} />
-      <Sections place="section" locationId={locationId} details={data} />
+      <Sections place="section" details={data} />
       <History details={data} />
     </article>
   );
 }
 
-function Actions({ locationId, details }: VisitSectionProps): ReactNode {
+function Actions({ details }: VisitSectionProps): ReactNode {
   const t = useTexts('visits');
   const { visit } = details;
-  const params = { locationId, visitId: String(visit.id) };
+  const params = { visitId: String(visit.id) };
   const signOut = useChange(signOutVisits, { renews: [readVisit] });
   const undo = useChange(undoSignOut, { renews: [readVisit] });
   const settle = useChange(settleVisit, { renews: [readVisit] });
@@ -89,7 +89,7 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
             text={t('sign_out')}
             variant="primary"
             busy={signOut.isPending}
-            onClick={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
+            onClick={() => signOut.mutate({ request: { visits: [visit.id] } })}
           />
         ) : (
           <Button text={t('undo')} busy={undo.isPending} onClick={() => undo.mutate({ params })} />
@@ -101,7 +101,7 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
             onClick={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
           />
         )}
-        <Sections place="actions" locationId={locationId} details={details} />
+        <Sections place="actions" details={details} />
       </div>
       <Failure failure={(signOut.error ?? undo.error ?? settle.error)?.failure} />
     </>
@@ -214,7 +214,8 @@ function componentOf(part: VisitSection): ComponentType<VisitSectionProps> {
 
 function Sections({ place, ...props }: VisitSectionProps & { readonly place: VisitSection['place'] }): ReactNode {
   const me = useMe();
-  const shown = visitSections.filter((part) => part.place === place && may(me, part.audience, props.locationId));
+  const isReception = may(me, ['reception'], useLocationId());
+  const shown = visitSections.filter((part) => isReception && part.place === place);
   return (
     <Suspense fallback={null}>
       {shown.map((part) => {

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ReadVisitAnswer } from '../../schemas/generated/types.ts';
-import type { Area } from '../app/areas.ts';
 
 export interface VisitSectionProps {
-  readonly locationId: string;
   readonly details: ReadVisitAnswer;
 }
 
@@ -14,7 +12,6 @@ export interface VisitSection {
   /** `actions`: a button at the top; `section`: a block below the answers. */
   readonly place: 'actions' | 'section';
   readonly order: number;
-  readonly audience: Area['audience'];
   readonly part: () => Promise<{ default: ComponentType<VisitSectionProps> }>;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { readCrew } from '../../../schemas/generated/calls/read-crew.ts';
 import { readVisit } from '../../../schemas/generated/calls/read-visit.ts';
 import { signOutVisits } from '../../../schemas/generated/calls/sign-out-visits.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Button, Failure, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -11,10 +11,11 @@ import { VisitState } from '../../visits/VisitState.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** Lists companions and signs them out together [DAY-06]. Hidden for a single visitor. */
-export default function VisitCrew({ locationId, details }: VisitSectionProps): ReactNode {
+export default function VisitCrew({ details }: VisitSectionProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/crew');
   const visitId = String(details.visit.id);
-  const { data } = useCall(readCrew, { params: { locationId, visitId }, everyMs: 10_000 });
+  const { data } = useCall(readCrew, { params: { visitId }, everyMs: 10_000 });
   const signOut = useChange(signOutVisits, { renews: [readVisit, readCrew] });
   if (data === undefined || data.members.length === 0) return null;
   const [one, ...more] = data.members.filter(({ left_at }) => left_at === null).map(({ id }) => id);
@@ -37,7 +38,7 @@ export default function VisitCrew({ locationId, details }: VisitSectionProps): R
         <Button
           text={t('sign_out', { count: here })}
           busy={signOut.isPending}
-          onClick={() => signOut.mutate({ request: { visits: [one, ...more] }, params: { locationId } })}
+          onClick={() => signOut.mutate({ request: { visits: [one, ...more] } })}
         />
       )}
       <Failure failure={signOut.error?.failure} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocationId } from '../../app/address.ts';
 import { Section } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** Evidence sheet as a file and as a verification page [EVI-01]. */
-export default function VisitEvidence({ locationId, details }: VisitSectionProps): ReactNode {
+export default function VisitEvidence({ details }: VisitSectionProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/evidence');
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${details.visit.id}/evidence`;
   return (

@@ -5,7 +5,6 @@ import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
 import { findPersonVisits } from '../../../schemas/generated/calls/find-person-visits.ts';
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer } from '../../../schemas/generated/types.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Page, Section, TableHead, TextField, useFields } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -17,17 +16,15 @@ const NOBODY = { name: '', plate: '', phone: '', email: '' };
 const FIELDS = ['name', 'plate', 'phone', 'email'] as const;
 
 /** Finds and deletes everything stored about one person [DESK-07]. Search terms stay on this page. */
-export default function Forget({ locationId }: AreaProps): ReactNode {
+export default function Forget(): ReactNode {
   const t = useTexts('desk/forget');
   const { typed: asked, field, clear } = useFields(NOBODY);
   const find = useChange(findPersonVisits);
   const erase = useChange(eraseVisits, { renews: [readDesk] });
-  const params = { locationId };
   const isEmpty = Object.values(asked).every((text) => text.trim() === '');
   // Uses the submitted search; the fields may have changed since.
   const person = find.variables?.request ?? NOBODY;
-  const eraseWith = (chosen: Chosen) =>
-    erase.mutate({ request: { ...chosen, person: { ...NOBODY, ...person } }, params });
+  const eraseWith = (chosen: Chosen) => erase.mutate({ request: { ...chosen, person: { ...NOBODY, ...person } } });
   if (erase.data !== undefined) {
     return (
       <Page title={t('receipt')}>
@@ -48,7 +45,7 @@ export default function Forget({ locationId }: AreaProps): ReactNode {
         className="st-forget__search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isEmpty) find.mutate({ request: asked, params });
+          if (!isEmpty) find.mutate({ request: asked });
         }}
       >
         {FIELDS.map((name) => (

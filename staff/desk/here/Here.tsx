@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Monitor, Smartphone, UserRoundCheck, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { DeskVisit, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
-import { areaPath, useInAddress } from '../../app/address.ts';
+import { areaPath, useInAddress, useLocationId } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import {
   Awaiting,
@@ -30,7 +30,8 @@ import { VisitList } from './VisitList.tsx';
 const MOST_AT_ONCE = 500;
 
 /** Visitors on site, live [DESK-01]. */
-export default function Here({ locationId, rest }: AreaProps): ReactNode {
+export default function Here({ rest }: AreaProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/here');
   const navigate = useNavigate();
   const read = useDesk();
@@ -41,12 +42,12 @@ export default function Here({ locationId, rest }: AreaProps): ReactNode {
     <div className="st-here" data-open={rest !== '' || undefined}>
       <Page title={t('title')} isWide>
         <UnderWay desk={desk} />
-        <Unconfirmed desk={desk} locationId={locationId} />
-        <Visits desk={desk} locationId={locationId} openId={rest} />
+        <Unconfirmed desk={desk} />
+        <Visits desk={desk} openId={rest} />
       </Page>
       {rest !== '' && (
         <aside className="st-here__visit" aria-label={t('details')}>
-          <VisitPage key={rest} locationId={locationId} visitId={rest} onClose={close} />
+          <VisitPage key={rest} visitId={rest} onClose={close} />
         </aside>
       )}
     </div>
@@ -55,11 +56,10 @@ export default function Here({ locationId, rest }: AreaProps): ReactNode {
 
 interface VisitsProps {
   readonly desk: ReadDeskAnswer;
-  readonly locationId: string;
   readonly openId: string;
 }
 
-function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNode {
+function Visits({ desk: { visits }, openId }: VisitsProps): ReactNode {
   const t = useTexts('desk/here');
   const [search, setSearch] = useInAddress('q');
   const [inAddress, setShown] = useInAddress('show');
@@ -73,7 +73,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
     return sortVisits(filterVisits(visits, { shown, place, search: sought }), sortingOf(sort), timeOf);
   }, [visits, shown, place, sought, sort]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { signOut, notice } = useSignOuts(locationId);
+  const { signOut, notice } = useSignOuts();
   // Never sign out a visitor who has left or is filtered out of view.
   const still = found.filter(({ id, left_at }) => left_at === null && chosen.has(id)).slice(0, MOST_AT_ONCE);
   return (
@@ -97,7 +97,6 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
       {found.length > 0 ? (
         <VisitList
           visits={found}
-          locationId={locationId}
           openId={openId}
           label={t('list')}
           time={shown === 'left' ? 'left' : 'since'}
@@ -108,7 +107,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           onSignOut={(visit) => signOut([visit])}
         />
       ) : search === '' && place === '' ? (
-        <Nobody shown={shown} locationId={locationId} onShowHere={() => setShown('')} />
+        <Nobody shown={shown} onShowHere={() => setShown('')} />
       ) : (
         <NothingFound
           title={t('none_found')}
@@ -172,11 +171,11 @@ function Filters({ visits, shown, count }: FiltersProps): ReactNode {
 
 interface NobodyProps {
   readonly shown: Shown;
-  readonly locationId: string;
   readonly onShowHere: () => void;
 }
 
-function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
+function Nobody({ shown, onShowHere }: NobodyProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/here');
   if (shown === 'here')
     return (
@@ -198,7 +197,8 @@ function Nobody({ shown, locationId, onShowHere }: NobodyProps): ReactNode {
 }
 
 /** Possibly invented check-ins wait for a decision and are not listed as visits. */
-function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNode {
+function Unconfirmed({ desk }: Omit<VisitsProps, 'openId'>): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/here');
   const groups = desk.waiting.filter(({ kind }) => kind === 'unconfirmed');
   const count = groups.reduce((sum, group) => sum + (group.count ?? 0), 0);

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, LogOut } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Button } from '../../components/index.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -16,7 +16,6 @@ const OVERSCAN = 12;
 
 interface Props {
   readonly visits: readonly DeskVisit[];
-  readonly locationId: string;
   readonly openId: string;
   readonly label: string;
   readonly time: 'since' | 'left';
@@ -29,7 +28,7 @@ interface Props {
 
 /** Virtualized: thousands of rows scroll as a few do [DESK-01]. */
 export function VisitList(props: Props): ReactNode {
-  const { visits, locationId, openId, label, time, chosen, onChoose, onSignOut } = props;
+  const { visits, openId, label, time, chosen, onChoose, onSignOut } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -71,7 +70,6 @@ export function VisitList(props: Props): ReactNode {
             >
               <Cells
                 visit={visit}
-                locationId={locationId}
                 time={time}
                 isChosen={chosen.has(visit.id)}
                 onChoose={() => choose(visit.id)}
@@ -127,14 +125,15 @@ function Head({ visits, time, sorting, onSort, chosen, onChoose }: Props): React
   );
 }
 
-interface CellsProps extends Pick<Props, 'locationId' | 'time'> {
+interface CellsProps extends Pick<Props, 'time'> {
   readonly visit: DeskVisit;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onSignOut: () => void;
 }
 
-function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: CellsProps): ReactNode {
+function Cells({ visit, time, isChosen, onChoose, onSignOut }: CellsProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/here');
   const format = useFormat();
   const ago = useAgo();

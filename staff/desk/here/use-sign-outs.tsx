@@ -14,7 +14,7 @@ interface SignOuts {
 }
 
 /** Signs visitors out, with undo [DESK-02]. */
-export function useSignOuts(locationId: string): SignOuts {
+export function useSignOuts(): SignOuts {
   const t = useTexts('desk/here');
   const out = useChange(signOutVisits);
   const back = useChange(undoSignOut);
@@ -24,10 +24,10 @@ export function useSignOuts(locationId: string): SignOuts {
     if (first === undefined) return;
     const onSuccess = ({ left: ids }: { left: readonly number[] }) =>
       setGone({ ids, name: visits.find(({ id }) => id === ids[0])?.name || '–' });
-    out.mutate({ request: { visits: [first, ...others] }, params: { locationId } }, { onSuccess });
+    out.mutate({ request: { visits: [first, ...others] } }, { onSuccess });
   };
   const undo = async (ids: readonly number[]) => {
-    for (const id of ids) await back.mutateAsync({ params: { locationId, visitId: String(id) } });
+    for (const id of ids) await back.mutateAsync({ params: { visitId: String(id) } });
     setGone(null);
   };
   const notice = (

@@ -11,10 +11,10 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 /** Delivery and answer of the host's message [DESK-06]. Hidden without a host. */
-export default function VisitHost({ locationId, details }: VisitSectionProps): ReactNode {
+export default function VisitHost({ details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/host');
   const format = useFormat();
-  const params = { locationId, visitId: String(details.visit.id) };
+  const params = { visitId: String(details.visit.id) };
   const { data } = useCall(readVisitHost, { params, everyMs: 5_000 });
   const tell = useChange(tellVisitHost, { renews: [readVisitHost] });
   if (data === undefined || data.host === '') return null;

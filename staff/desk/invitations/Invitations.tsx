@@ -6,8 +6,7 @@ import { addInvitation } from '../../../schemas/generated/calls/add-invitation.t
 import { listInvitations } from '../../../schemas/generated/calls/list-invitations.ts';
 import { removeInvitation } from '../../../schemas/generated/calls/remove-invitation.ts';
 import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { may, useMe } from '../../app/session.ts';
 import {
   Awaiting,
@@ -33,10 +32,11 @@ const PLATE = 'form_field_registration_number';
 const COMPANY = 'label_company';
 
 /** Invites visitors by link, QR code, SMS or e-mail [GATE-06]. */
-export default function Invitations({ locationId }: AreaProps): ReactNode {
+export default function Invitations(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/invitations');
   const me = useMe();
-  const read = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
+  const read = useCall(listInvitations, { everyMs: 30_000 });
   const { data } = read;
   const [isNew, setNew] = useState(false);
   const [shown, setShown] = useState<Invitation | null>(null);
@@ -59,13 +59,12 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
       ) : (
         <ul className="st-stack" aria-label={t('list')}>
           {data.invitations.map((one) => (
-            <Item key={one.ref} one={one} places={data.places} locationId={locationId} onShow={() => setShown(one)} />
+            <Item key={one.ref} one={one} places={data.places} onShow={() => setShown(one)} />
           ))}
         </ul>
       )}
       {isNew && (
         <Invite
-          locationId={locationId}
           known={data}
           onClose={(made) => {
             setNew(false);
@@ -81,11 +80,10 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
 interface ItemProps {
   readonly one: Invitation;
   readonly places: ListInvitationsAnswer['places'];
-  readonly locationId: string;
   readonly onShow: () => void;
 }
 
-function Item({ one, places, locationId, onShow }: ItemProps): ReactNode {
+function Item({ one, places, onShow }: ItemProps): ReactNode {
   const t = useTexts('desk/invitations');
   const format = useFormat();
   const remove = useChange(removeInvitation, { renews: [listInvitations] });
@@ -99,11 +97,7 @@ function Item({ one, places, locationId, onShow }: ItemProps): ReactNode {
         <>
           {one.prepared_at == null ? <Badge>{t('open')}</Badge> : <Badge tone="success">{t('prepared')}</Badge>}
           <Button text={t('show')} onClick={onShow} />
-          <Button
-            text={t('remove')}
-            variant="quiet"
-            onClick={() => remove.mutate({ params: { locationId, ref: one.ref } })}
-          />
+          <Button text={t('remove')} variant="quiet" onClick={() => remove.mutate({ params: { ref: one.ref } })} />
         </>
       ) : (
         <Badge tone="success">{t('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
@@ -148,12 +142,11 @@ function Code({ invitation, onClose }: { readonly invitation: Invitation; readon
 }
 
 interface InviteProps {
-  readonly locationId: string;
   readonly known: ListInvitationsAnswer;
   readonly onClose: (made?: Invitation) => void;
 }
 
-function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
+function Invite({ known, onClose }: InviteProps): ReactNode {
   const t = useTexts('desk/invitations');
   const format = useFormat();
   const hostList = useId();
@@ -171,7 +164,7 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
     const filled = Object.entries(more).filter(([, text]) => text !== '');
     const answers = { [NAME]: name, [PLATE]: plate, ...Object.fromEntries(filled) };
     const request = { ...rest, phone, answers, sublocation_track: Number(place) };
-    add.mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
+    add.mutate({ request }, { onSuccess: (made) => onClose(made) });
   };
   return (
     <FormDialog title={t('new_title')} submit={t('make')} change={add} onSubmit={make} onClose={() => onClose()}>

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: MailPlus,
-  audience: ['reception'],
   after: 'waiting',
   docs: 'connect#bookings',
   page: () => import('./Invitations.tsx'),

@@ -6,7 +6,7 @@ import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { renameKiosk } from '../../../schemas/generated/calls/rename-kiosk.ts';
 import { revokeKiosk } from '../../../schemas/generated/calls/revoke-kiosk.ts';
 import type { DeskKiosk, ListKiosksAnswer } from '../../../schemas/generated/types.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { useLocationId } from '../../app/address.ts';
 import { may, useMe } from '../../app/session.ts';
 import {
   Awaiting,
@@ -30,17 +30,17 @@ import './kiosks.css';
 import { Pair } from './Pair.tsx';
 
 /** Lists kiosks with their current faults [DESK-08] [OFF-06]. */
-export default function Kiosks({ locationId }: AreaProps): ReactNode {
+export default function Kiosks(): ReactNode {
   const t = useTexts('desk/kiosks');
   const read = useDesk();
   const { desk } = read;
-  const { data: paired } = useCall(listKiosks, { params: { locationId }, everyMs: 5_000 });
+  const { data: paired } = useCall(listKiosks, { everyMs: 5_000 });
   const pending = paired?.kiosks.filter(({ id }) => desk?.kiosks.every((known) => known.id !== id)) ?? [];
-  const pair = <Pair locationId={locationId} paired={paired?.kiosks ?? []} />;
+  const pair = <Pair paired={paired?.kiosks ?? []} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={pair} isWide>
       {content()}
-      {pending.length > 0 && <Pending kiosks={pending} locationId={locationId} />}
+      {pending.length > 0 && <Pending kiosks={pending} />}
     </Page>
   );
 
@@ -51,14 +51,15 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
     return (
       <ul className="st-kiosks" aria-label={t('list')}>
         {desk.kiosks.map((kiosk) => (
-          <Kiosk key={kiosk.id} kiosk={kiosk} locationId={locationId} />
+          <Kiosk key={kiosk.id} kiosk={kiosk} />
         ))}
       </ul>
     );
   }
 }
 
-function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
+function Kiosk({ kiosk }: { readonly kiosk: DeskKiosk }): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/kiosks');
   const ago = useAgo();
   const slideName = useSlideName();
@@ -88,10 +89,8 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         )}
       </header>
       <Health kiosk={kiosk} />
-      {isOpen === 'rename' && <Rename kiosk={kiosk} locationId={locationId} onClose={() => setOpen(null)} />}
-      {isOpen === 'forget' && (
-        <Forget kiosk={{ ...kiosk, name }} locationId={locationId} onClose={() => setOpen(null)} />
-      )}
+      {isOpen === 'rename' && <Rename kiosk={kiosk} onClose={() => setOpen(null)} />}
+      {isOpen === 'forget' && <Forget kiosk={{ ...kiosk, name }} onClose={() => setOpen(null)} />}
     </li>
   );
 }
@@ -141,15 +140,14 @@ function Health({ kiosk }: { readonly kiosk: DeskKiosk }): ReactNode {
 
 interface DialogProps {
   readonly kiosk: DeskKiosk;
-  readonly locationId: string;
   readonly onClose: () => void;
 }
 
-function Rename({ kiosk, locationId, onClose }: DialogProps): ReactNode {
+function Rename({ kiosk, onClose }: DialogProps): ReactNode {
   const t = useTexts('desk/kiosks');
   const [name, setName] = useState(kiosk.name);
   const rename = useChange(renameKiosk, { renews: [readDesk] });
-  const params = { locationId, kioskId: kiosk.id };
+  const params = { kioskId: kiosk.id };
   return (
     <FormDialog
       title={t('rename')}
@@ -163,7 +161,7 @@ function Rename({ kiosk, locationId, onClose }: DialogProps): ReactNode {
   );
 }
 
-function Forget({ kiosk, locationId, onClose }: DialogProps): ReactNode {
+function Forget({ kiosk, onClose }: DialogProps): ReactNode {
   const t = useTexts('desk/kiosks');
   const forget = useChange(forgetKiosk, { renews: [readDesk] });
   return (
@@ -172,7 +170,7 @@ function Forget({ kiosk, locationId, onClose }: DialogProps): ReactNode {
       lead={t('forget_lead')}
       confirm={t('forget')}
       change={forget}
-      onConfirm={() => forget.mutate({ params: { locationId, kioskId: kiosk.id } })}
+      onConfirm={() => forget.mutate({ params: { kioskId: kiosk.id } })}
       onClose={onClose}
     />
   );
@@ -180,11 +178,10 @@ function Forget({ kiosk, locationId, onClose }: DialogProps): ReactNode {
 
 interface PendingProps {
   readonly kiosks: ListKiosksAnswer['kiosks'];
-  readonly locationId: string;
 }
 
 /** Pairing codes in use and kiosks that have not reported yet. */
-function Pending({ kiosks, locationId }: PendingProps): ReactNode {
+function Pending({ kiosks }: PendingProps): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();
   const revoke = useChange(revokeKiosk, { renews: [listKiosks] });
@@ -203,7 +200,7 @@ function Pending({ kiosks, locationId }: PendingProps): ReactNode {
             <Button
               icon={<Trash2 />}
               aria-label={`${t('forget')}: ${name || t('unnamed', { id })}`}
-              onClick={() => revoke.mutate({ params: { locationId, kioskId: id } })}
+              onClick={() => revoke.mutate({ params: { kioskId: id } })}
             />
           </li>
         ))}

@@ -10,19 +10,18 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
-  readonly locationId: string;
   readonly paired: ListKiosksAnswer['kiosks'];
 }
 
 /** Makes a pairing code for a new kiosk [GATE-01]. */
-export function Pair({ locationId, paired }: Props): ReactNode {
+export function Pair({ paired }: Props): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, error, isPending, reset } = useChange(addKiosk, { renews: [listKiosks] });
   const make = () => {
     reset();
-    mutate({ params: { locationId } });
+    mutate({});
     setOpen(true);
   };
   const { origin } = globalThis.location;

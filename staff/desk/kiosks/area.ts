@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: MonitorCheck,
-  audience: ['reception'],
   after: 'waiting',
   docs: 'kiosk#setting-a-device-up',
   page: () => import('./Kiosks.tsx'),

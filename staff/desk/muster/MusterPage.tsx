@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import type { AreaProps } from '../../app/areas.ts';
 import { useMe } from '../../app/session.ts';
 import { loadWarden } from '../../app/WardenPage.tsx';
 import { Page } from '../../components/index.ts';
@@ -9,10 +8,10 @@ import { useMuster } from '../../muster/use-muster.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** Reopens without a network [DESK-04]. */
-export default function MusterPage({ locationId }: AreaProps): ReactNode {
+export default function MusterPage(): ReactNode {
   const t = useTexts('muster');
   const me = useMe();
-  const muster = useMuster(locationId, me.display_name);
+  const muster = useMuster(me.display_name);
   const hasList = muster.list !== undefined;
   // Offline, this address shows the warden's page, so preload it.
   useEffect(() => {
@@ -20,7 +19,7 @@ export default function MusterPage({ locationId }: AreaProps): ReactNode {
   }, [hasList]);
   return (
     <Page title={t('title')} lead={t('raise_lead')}>
-      <MusterBoard muster={muster} locationId={locationId} />
+      <MusterBoard muster={muster} />
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Siren,
-  audience: ['reception'],
   after: 'out',
   docs: 'gate#at-an-alarm',
   page: () => import('./MusterPage.tsx'),

@@ -4,13 +4,13 @@ import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { beginExport } from '../../../schemas/generated/calls/begin-export.ts';
 import { listExports } from '../../../schemas/generated/calls/list-exports.ts';
 import type { ListExportsAnswer } from '../../../schemas/generated/types.ts';
+import { useLocationId } from '../../app/address.ts';
 import { Button, Failure, Section } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
-  readonly locationId: string;
   readonly from: string;
   readonly to: string;
   /** Visits in the range; undefined until known. */
@@ -21,11 +21,11 @@ const FORMATS = ['xlsx', 'csv'] as const;
 const LOOK_EVERY_MS = 3_000;
 
 /** Exports the visits of a range; large exports are prepared first [DESK-07] [MANY-02]. */
-export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
+export function Exports({ from, to, total = 0 }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/numbers');
   const { language } = useLanguage();
-  const params = { locationId };
-  const prepared = useCall(listExports, { params, everyMs: LOOK_EVERY_MS });
+  const prepared = useCall(listExports, { everyMs: LOOK_EVERY_MS });
   const begin = useChange(beginExport, { renews: [listExports] });
   const isLarge = total > DIRECT_EXPORT_ROWS;
   const base = `/staff/api/locations/${encodeURIComponent(locationId)}/export`;
@@ -40,7 +40,7 @@ export function Exports({ locationId, from, to, total = 0 }: Props): ReactNode {
               key={format}
               busy={begin.isPending}
               icon={<FileClock />}
-              onClick={() => begin.mutate({ params, request: { format, from, to, language } })}
+              onClick={() => begin.mutate({ request: { format, from, to, language } })}
             />
           ) : (
             <a

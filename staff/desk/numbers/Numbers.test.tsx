@@ -31,7 +31,7 @@ it.each([
   const now = Date.UTC(2026, 10, 24, 10, 30);
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const counts = { total: 0, hours: [], days: [], places: [], languages: [] };
-  const { asked } = await showPage(<Numbers locationId="1" rest="" />, {
+  const { asked } = await showPage(<Numbers />, {
     zone,
     answers: {
       '/staff/api/locations/1/counts': counts,

@@ -4,7 +4,6 @@ import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Awaiting, Button, Choice, Empty, Page, Section, TableHead, TextField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat, useTimeZone } from '../../texts/use-format.ts';
@@ -17,7 +16,7 @@ const SPANS = { today: 1, week: 7, month: 30 } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Counts sign-ins by time, place and language [DESK-07]. */
-export default function Numbers({ locationId }: AreaProps): ReactNode {
+export default function Numbers(): ReactNode {
   const t = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
@@ -26,7 +25,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
   const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
   const to = DAY.test(askedTo) ? askedTo : today;
   const span = Object.entries(SPANS).find(([, days]) => to === today && from === dayAgo(days - 1))?.[0] ?? '';
-  const counted = useCall(countVisits, { params: { locationId }, request: { from, to } });
+  const counted = useCall(countVisits, { request: { from, to } });
   const choose = (id: string) => {
     if (!(id in SPANS)) return;
     setTo('');
@@ -47,7 +46,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
           options={(['today', 'week', 'month'] as const).map((id) => ({ id, name: t(id) }))}
         />
       </div>
-      <Exports locationId={locationId} from={from} to={to} total={counted.data?.total} />
+      <Exports from={from} to={to} total={counted.data?.total} />
       {counted.data === undefined ? (
         <Awaiting read={counted} />
       ) : (

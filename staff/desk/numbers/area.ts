@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: ChartColumn,
-  audience: ['reception'],
   after: 'muster',
   docs: 'gate#numbers-exports-erasing-a-person',
   page: () => import('./Numbers.tsx'),

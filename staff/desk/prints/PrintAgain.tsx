@@ -25,12 +25,12 @@ const TONES = {
 } as const;
 
 /** Reprints a visit here or on a location's printer [DESK-05]. */
-export default function PrintAgain({ locationId, details }: VisitSectionProps): ReactNode {
+export default function PrintAgain({ details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/prints');
-  const params = { locationId, visitId: String(details.visit.id) };
+  const params = { visitId: String(details.visit.id) };
   const [paper, setPaper] = useState<Paper>('label');
   const [printer, setPrinter] = useState('');
-  const printers = useCall(listPrinters, { params: { locationId } });
+  const printers = useCall(listPrinters);
   const jobs = useCall(listPrintJobs, { params, everyMs: 2_000 });
   const print = useChange(printVisit, { renews: [listPrintJobs] });
   const start = () => {

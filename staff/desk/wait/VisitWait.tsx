@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readWait } from '../../../schemas/generated/calls/read-wait.ts';
+import { useLocationId } from '../../app/address.ts';
 import { Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -7,11 +8,12 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 /** Waiting times and their signed record [DAY-04]. Hidden for visits without a wait. */
-export default function VisitWait({ locationId, details }: VisitSectionProps): ReactNode {
+export default function VisitWait({ details }: VisitSectionProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/wait');
   const format = useFormat();
   const visitId = String(details.visit.id);
-  const { data } = useCall(readWait, { params: { locationId, visitId }, everyMs: 10_000 });
+  const { data } = useCall(readWait, { params: { visitId }, everyMs: 10_000 });
   if (data === undefined || data.steps.length === 0) return null;
   const address = `/staff/api/locations/${encodeURIComponent(locationId)}/visits/${visitId}/wait.jws`;
   return (

@@ -24,13 +24,12 @@ export function CodeDialog({ code, onClose }: { readonly code: Code; readonly on
 }
 
 interface Props {
-  readonly locationId: string;
   readonly onClose: () => void;
   readonly onCode: (code: Code) => void;
 }
 
 /** Code for a visitor without a phone at hand; the number is from the form [DESK-03]. */
-export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNode {
+export function PhoneCodeDialog({ onClose, onCode }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const give = useChange(givePhoneCode);
   const [phone, setPhone] = useState('');
@@ -44,7 +43,7 @@ export function PhoneCodeDialog({ locationId, onClose, onCode }: Props): ReactNo
       title={t('code_for_phone')}
       submit={t('make_code')}
       change={give}
-      onSubmit={() => give.mutate({ request: { phone_no: phone, reason }, params: { locationId } }, { onSuccess })}
+      onSubmit={() => give.mutate({ request: { phone_no: phone, reason } }, { onSuccess })}
       onClose={onClose}
     >
       <p className="st-soft">{t('code_phone_lead')}</p>

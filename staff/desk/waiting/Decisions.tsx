@@ -8,7 +8,7 @@ import { noteBreathResult } from '../../../schemas/generated/calls/note-breath-r
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { settleVisit } from '../../../schemas/generated/calls/settle-visit.ts';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Button, Failure, LinkButton, MenuButton } from '../../components/index.ts';
 import { type CallError, useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -16,7 +16,6 @@ import type { Code } from './CodeDialog.tsx';
 
 interface Props {
   readonly item: DeskWaiting;
-  readonly locationId: string;
   readonly onCode: (code: Code) => void;
 }
 
@@ -57,11 +56,11 @@ function Frame({ error, children }: FrameProps): ReactNode {
 /** Without the event stream, the list is refetched. */
 const renews = { renews: [readDesk] };
 
-function Scan({ item, locationId }: Props): ReactNode {
+function Scan({ item }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(decideWaitingScan, renews);
   const decide = (approve: boolean) => (reason: string) =>
-    mutate({ request: { approve, reason }, params: { locationId, scanId: item.id } });
+    mutate({ request: { approve, reason }, params: { scanId: item.id } });
   return (
     <Frame error={error}>
       <ReasonButton
@@ -81,10 +80,10 @@ function Scan({ item, locationId }: Props): ReactNode {
   );
 }
 
-function Help({ item, locationId }: Props): ReactNode {
+function Help({ item }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(answerHelp, renews);
-  const params = { locationId, callId: item.id };
+  const params = { callId: item.id };
   const isAnswered = item.state === 'answered';
   return (
     <Frame error={error}>
@@ -107,11 +106,10 @@ function Help({ item, locationId }: Props): ReactNode {
   );
 }
 
-function GiveCode({ item, locationId, onCode }: Props): ReactNode {
+function GiveCode({ item, onCode }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(giveWaitingCode, renews);
-  const give = (reason: string) =>
-    mutate({ request: { reason }, params: { locationId, codeId: item.id } }, { onSuccess: onCode });
+  const give = (reason: string) => mutate({ request: { reason }, params: { codeId: item.id } }, { onSuccess: onCode });
   return (
     <Frame error={error}>
       <ReasonButton
@@ -125,11 +123,11 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
   );
 }
 
-function Breath({ item, locationId }: Props): ReactNode {
+function Breath({ item }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(noteBreathResult, renews);
   const note = (passed: boolean) => (reason: string) =>
-    mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
+    mutate({ request: { passed, reason }, params: { testId: item.id } });
   return (
     <Frame error={error}>
       <ReasonButton text={t('failed')} isPending={isPending} reasons={['reason_failed']} onDecide={note(false)} />
@@ -144,7 +142,8 @@ function Breath({ item, locationId }: Props): ReactNode {
   );
 }
 
-function LookAtGroup({ item, locationId }: Props): ReactNode {
+function LookAtGroup({ item }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/waiting');
   return (
     <Frame error={null}>
@@ -153,7 +152,8 @@ function LookAtGroup({ item, locationId }: Props): ReactNode {
   );
 }
 
-function Late({ item, locationId }: Props): ReactNode {
+function Late({ item }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(settleVisit, renews);
   const visitId = String(item.visit_id);
@@ -165,7 +165,7 @@ function Late({ item, locationId }: Props): ReactNode {
         look="primary"
         isPending={isPending}
         reasons={['reason_looked', 'reason_visitor_gone']}
-        onDecide={(reason) => mutate({ request: { reason }, params: { locationId, visitId } })}
+        onDecide={(reason) => mutate({ request: { reason }, params: { visitId } })}
       />
     </Frame>
   );

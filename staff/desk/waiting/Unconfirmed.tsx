@@ -4,7 +4,7 @@ import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { readUnconfirmed } from '../../../schemas/generated/calls/read-unconfirmed.ts';
 import { settleUnconfirmed } from '../../../schemas/generated/calls/settle-unconfirmed.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import {
   Awaiting,
   Button,
@@ -26,14 +26,14 @@ import { useDesk } from '../../visits/use-desk.tsx';
 const SHOWN = 100;
 
 interface Props {
-  readonly locationId: string;
   readonly groupId: string;
 }
 
 /** Confirms real check-ins of a suspicious group and removes the rest [DESK-03]. */
-export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
+export function Unconfirmed({ groupId }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/waiting/unconfirmed');
-  const params = { locationId, groupId };
+  const params = { groupId };
   const read = useCall(readUnconfirmed, { params });
   const { data, refetch } = read;
   const settle = useChange(settleUnconfirmed, { renews: [readUnconfirmed, readDesk] });

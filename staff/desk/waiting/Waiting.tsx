@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Awaiting, Button, Empty, LinkButton, Page } from '../../components/index.ts';
 import { useAgo, useFormat } from '../../texts/use-format.ts';
@@ -34,23 +34,24 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
 };
 
 /** Everyone waiting for staff, in one list [DESK-03]. */
-export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
+export default function Waiting({ rest }: AreaProps): ReactNode {
   const t = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
   const forPhone = <Button text={t('code_for_phone')} onClick={() => setAsking(true)} />;
-  if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
+  if (rest !== '') return <Unconfirmed key={rest} groupId={rest} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={forPhone}>
-      <List locationId={locationId} onCode={setCode} />
-      {isAsking && <PhoneCodeDialog locationId={locationId} onClose={() => setAsking(false)} onCode={setCode} />}
+      <List onCode={setCode} />
+      {isAsking && <PhoneCodeDialog onClose={() => setAsking(false)} onCode={setCode} />}
       {code !== null && <CodeDialog code={code} onClose={() => setCode(null)} />}
     </Page>
   );
 }
 
 /** Keeps rows in place while the list changes: a tap must not hit another row. */
-function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
+function List({ onCode }: Omit<ItemProps, 'item'>): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/waiting');
   const read = useDesk();
   const { desk } = read;
@@ -67,7 +68,7 @@ function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
   return (
     <ul className="st-stack" aria-label={t('list')}>
       {desk.waiting.map((item) => (
-        <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={onCode} />
+        <Item key={`${item.kind} ${item.id}`} item={item} onCode={onCode} />
       ))}
     </ul>
   );
@@ -75,11 +76,10 @@ function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
 
 interface ItemProps {
   readonly item: DeskWaiting;
-  readonly locationId: string;
   readonly onCode: (code: Code) => void;
 }
 
-function Item({ item, locationId, onCode }: ItemProps): ReactNode {
+function Item({ item, onCode }: ItemProps): ReactNode {
   const t = useTexts('desk/waiting');
   const format = useFormat();
   const ago = useAgo();
@@ -107,7 +107,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
           {ago(item.since)}
         </time>
       </div>
-      <Decisions item={item} locationId={locationId} onCode={onCode} />
+      <Decisions item={item} onCode={onCode} />
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: BellRing,
-  audience: ['reception'],
   after: 'here',
   docs: 'gate#waiting-for-you',
   page: () => import('./Waiting.tsx'),

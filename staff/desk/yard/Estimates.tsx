@@ -10,9 +10,9 @@ import { useDuration } from './use-minutes.ts';
 type Line = ReadEstimatesAnswer['lines'][number];
 
 /** Compares announced with actual waits; hidden where none are announced [DAY-03]. */
-export function Estimates({ locationId }: { readonly locationId: string }): ReactNode {
+export function Estimates(): ReactNode {
   const t = useTexts('desk/yard');
-  const { data } = useCall(readEstimates, { params: { locationId }, request: {} });
+  const { data } = useCall(readEstimates, { request: {} });
   if (data?.wanted !== true) return null;
   return (
     <details className="st-estimates">

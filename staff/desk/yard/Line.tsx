@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 import { Button, GridList, GridListItem, ListLayout, useDragAndDrop, Virtualizer } from 'react-aria-components';
 import type { YardStay } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Badge } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -18,7 +18,6 @@ export const STAY = 'application/x-gatehouse-stay';
 const ROW = 60;
 
 interface Props {
-  readonly locationId: string;
   readonly stays: readonly YardStay[];
   readonly places: readonly YardPlace[];
   readonly pending: ReadonlySet<number>;
@@ -26,14 +25,14 @@ interface Props {
 }
 
 /** Passed by context: the virtual list knows only visits, and rebuilding 500 rows on every call is slow. */
-interface Shown extends Pick<Props, 'locationId' | 'places' | 'pending' | 'onMove'> {
+interface Shown extends Pick<Props, 'places' | 'pending' | 'onMove'> {
   readonly stays: ReadonlyMap<number, YardStay>;
 }
 
 const ShownRows = createContext<Shown | null>(null);
 
 /** The queue in order, virtualized. Call by button, or drag the handle to a place [DAY-01]. */
-export function Line({ locationId, stays, places, pending, onMove }: Props): ReactNode {
+export function Line({ stays, places, pending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const waits = (key: unknown) => stays.some(({ visit_id, state }) => visit_id === key && state === 'waiting');
   const { dragAndDropHooks } = useDragAndDrop({
@@ -41,8 +40,8 @@ export function Line({ locationId, stays, places, pending, onMove }: Props): Rea
     getAllowedDropOperations: () => ['move'],
   });
   const shown = useMemo(
-    () => ({ locationId, places, pending, onMove, stays: new Map(stays.map((stay) => [stay.visit_id, stay])) }),
-    [locationId, places, pending, onMove, stays],
+    () => ({ places, pending, onMove, stays: new Map(stays.map((stay) => [stay.visit_id, stay])) }),
+    [places, pending, onMove, stays],
   );
   const known = useRef(new Map<number, { readonly id: number; readonly text: string }>());
   const items = useMemo(
@@ -81,10 +80,11 @@ function Row({ id }: { readonly id: number }): ReactNode {
   const format = useFormat();
   const minutes = useMinutes();
   const isOpen = useIsOpen();
+  const locationId = useLocationId();
   const shown = use(ShownRows);
   const stay = shown?.stays.get(id);
   if (shown === null || stay === undefined) return null;
-  const { locationId, places, pending, onMove } = shown;
+  const { places, pending, onMove } = shown;
   const { visit_id, position, state, plate, name, company, place, booking, not_before, arrived_at } = stay;
   const at = places.find((one) => one.id === stay.place_id)?.name ?? '';
   return (

@@ -2,8 +2,7 @@ import './yard.css';
 import { Container, Printer } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
-import { areaPath, useInAddress } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useInAddress, useLocationId } from '../../app/address.ts';
 import { may, useMe } from '../../app/session.ts';
 import {
   Awaiting,
@@ -30,29 +29,30 @@ import { useDuration } from './use-minutes.ts';
 import { useYard, type Yard } from './use-yard.ts';
 
 /** Queue and places, live [DAY-01]. */
-export default function YardArea({ locationId }: AreaProps): ReactNode {
+export default function YardArea(): ReactNode {
   const t = useTexts('desk/yard');
-  const state = useYard(locationId);
+  const state = useYard();
   const { yard } = state;
   if (yard === undefined) return <Awaiting read={state} />;
   const print = <Button text={t('print')} icon={<Printer />} onClick={() => window.print()} />;
   if (yard.places.length === 0)
     return (
       <Page title={t('title')}>
-        <NoLine locationId={locationId} />
+        <NoLine />
       </Page>
     );
   return (
     <Page title={t('title')} actions={print} isWide>
       <Today yard={yard} />
       <News state={state} />
-      <Board locationId={locationId} yard={yard} state={state} />
-      <Estimates locationId={locationId} />
+      <Board yard={yard} state={state} />
+      <Estimates />
     </Page>
   );
 }
 
-function NoLine({ locationId }: { readonly locationId: string }): ReactNode {
+function NoLine(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('desk/yard');
   const mayEdit = may(useMe(), ['editor'], locationId);
   const action = mayEdit && <LinkButton text={t('to_places')} to={areaPath('studio', locationId, 'yard')} />;
@@ -75,12 +75,11 @@ function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
 }
 
 interface BoardProps {
-  readonly locationId: string;
   readonly yard: ReadYardAnswer;
   readonly state: Yard;
 }
 
-function Board({ locationId, yard, state: { pending, move } }: BoardProps): ReactNode {
+function Board({ yard, state: { pending, move } }: BoardProps): ReactNode {
   const t = useTexts('desk/yard');
   const { places, stays } = yard;
   const [search, setSearch] = useInAddress('q');
@@ -117,7 +116,7 @@ function Board({ locationId, yard, state: { pending, move } }: BoardProps): Reac
           )}
         </search>
         {found.length > 0 ? (
-          <Line locationId={locationId} stays={found} places={places} pending={pending} onMove={move} />
+          <Line stays={found} places={places} pending={pending} onMove={move} />
         ) : search === '' && goal === '' ? (
           <Empty icon={Container} title={t(`nobody_${shown}`)} lead={t('nobody_lead')} />
         ) : (

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Container,
-  audience: ['reception'],
   after: 'waiting',
   listed: 'with-line',
   docs: 'gate#line-and-docks',

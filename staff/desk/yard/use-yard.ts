@@ -4,6 +4,7 @@ import { LOOK_AGAIN_MS } from '../../../domain/desk-news.ts';
 import { moveInYard } from '../../../schemas/generated/calls/move-in-yard.ts';
 import { readYard } from '../../../schemas/generated/calls/read-yard.ts';
 import type { MoveInYardRequest, ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
+import { useLocationId } from '../../app/address.ts';
 import { CallError, exchange, keyOf } from '../../data/calls.ts';
 import type { CallFailure } from '../../data/send.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
@@ -32,7 +33,8 @@ export interface Yard {
 const ASK_EVERY_MS = 15_000;
 
 /** The location's queue, live, with its moves [DAY-01]. */
-export function useYard(locationId: string): Yard {
+export function useYard(): Yard {
+  const locationId = useLocationId();
   const client = useQueryClient();
   const { desk, listening } = useDesk();
   const queryKey = keyOf(readYard, { locationId });

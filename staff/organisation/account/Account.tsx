@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { changePassword } from '../../../schemas/generated/calls/change-password.ts';
 import { listPasskeys } from '../../../schemas/generated/calls/list-passkeys.ts';
 import { removePasskey } from '../../../schemas/generated/calls/remove-passkey.ts';
+import { missingCharacters, NewPassword } from '../../app/NewPassword.tsx';
 import { PasskeyProblem } from '../../app/PasskeyStep.tsx';
 import { knowsPasskeys } from '../../app/passkey.ts';
 import { useMe } from '../../app/session.ts';
@@ -11,8 +12,6 @@ import { Awaiting, Button, Failure, Notice, Page, Section, TextField, useFields 
 import { useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-
-const LEAST_CHARACTERS = 12;
 
 /** [STAFF-03] */
 export default function Account(): ReactNode {
@@ -86,11 +85,10 @@ function Password(): ReactNode {
   const change = useChange(changePassword);
   const { typed, field, clear } = useFields({ current: '', password: '' });
   const [isChecked, setChecked] = useState(false);
-  const missing = LEAST_CHARACTERS - [...typed.password].length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (missing > 0 || change.isPending) return;
+    if (missingCharacters(typed.password) > 0 || change.isPending) return;
     const onSuccess = () => {
       clear();
       setChecked(false);
@@ -106,13 +104,7 @@ function Password(): ReactNode {
           {...field('current')}
           input={{ autoComplete: 'current-password', required: true }}
         />
-        <TextField
-          label={t('next')}
-          type="password"
-          {...field('password')}
-          input={{ autoComplete: 'new-password' }}
-          error={isChecked && missing > 0 ? t('short', { missing }) : undefined}
-        />
+        <NewPassword label={t('next')} {...field('password')} isChecked={isChecked} />
         <Failure failure={change.error?.failure} />
         <div role="status">{change.isSuccess && <p>{t('changed')}</p>}</div>
         <Button text={t('change')} type="submit" busy={change.isPending} />

@@ -2,9 +2,9 @@ import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { addDays, dayStart } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
-import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { verifyAudit } from '../../../schemas/generated/calls/verify-audit.ts';
 import { useInAddress } from '../../app/address.ts';
+import { useLocationOptions } from '../../app/use-listed.ts';
 import { useNotices } from '../../app/use-notices.ts';
 import {
   Badge,
@@ -52,17 +52,13 @@ export default function AuditLog(): ReactNode {
   const [search, setSearch] = useInAddress('search');
   const looked = useDeferredValue(search.trim());
   const { words } = useLanguage();
-  const { data } = useCall(listStaffLocations);
   const shared = useTimeZone();
   const zone = useNotices().locations.find(({ id }) => id === place)?.time_zone ?? shared;
   const clear = () => {
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
   const kinds = [{ value: '', label: t('every_kind') }, ...KINDS.map((id) => ({ value: id, label: t(id) }))];
-  const places = [
-    { value: '', label: t('every_place') },
-    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const places = useLocationOptions({ value: '', label: t('every_place') });
   const filter = {
     ...(by !== '' && { by }),
     ...(kind !== '' && { action: kind }),

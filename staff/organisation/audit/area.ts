@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: ScrollText,
-  audience: ['owner'],
   after: 'people',
   docs: 'staff#the-log',
   page: () => import('./AuditLog.tsx'),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { STAFF_LANGUAGES } from '../../../domain/texts/staff/staff-words.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
@@ -15,12 +15,20 @@ async function wordsFor(language: string) {
   const loaded = await loadLanguage();
   const client = createQueryClient();
   client.setQueryData(keyOf(listStaffLocations), { locations: [{ id: '1', name: 'North Yard' }] });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  const given: ReturnType<typeof useEntryWords>[] = [];
+  const component = () => void given.push(useEntryWords());
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  await router.load();
+  render(
     <QueryClientProvider client={client}>
-      <LanguageProvider loaded={loaded}>{children}</LanguageProvider>
-    </QueryClientProvider>
+      <LanguageProvider loaded={loaded}>
+        <RouterProvider router={router as never} />
+      </LanguageProvider>
+    </QueryClientProvider>,
   );
-  return renderHook(useEntryWords, { wrapper }).result.current;
+  const [words] = given;
+  if (words === undefined) throw new Error('the hook was not rendered');
+  return words;
 }
 
 const entry = (action: string, subject: string, details: object): Entry => ({

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import type { ListAuditAnswer } from '../../../schemas/generated/types.ts';
+import { EVERYWHERE } from '../../app/session.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
@@ -48,7 +49,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
 
   const role = ({ role: kind, location_id: id }: Record<string, unknown>): string => {
     const named = people.find(String(kind)) ?? String(kind);
-    if (id === '*') return people('role_everywhere', { role: named });
+    if (id === EVERYWHERE) return people('role_everywhere', { role: named });
     return people('role_at', { role: named, place: placeName(String(id)) });
   };
 

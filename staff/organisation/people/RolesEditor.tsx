@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { useInAddress } from '../../app/address.ts';
+import { EVERYWHERE } from '../../app/session.ts';
+import { useLocationOptions } from '../../app/use-listed.ts';
 import { Button, SelectField } from '../../components/index.ts';
-import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './AccessBadges.tsx';
-import { EVERYWHERE } from './use-role-words.ts';
 
 export type Grants = Listed['grants'];
 
@@ -20,11 +19,7 @@ interface Props {
 /** [STAFF-02] */
 export function RolesEditor({ grants, onChange }: Props): ReactNode {
   const t = useTexts('organisation/people');
-  const { data } = useCall(listStaffLocations);
-  const places = [
-    { value: EVERYWHERE, label: t('everywhere') },
-    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const places = useLocationOptions({ value: EVERYWHERE, label: t('everywhere') });
   // During setup, new people belong to the new location.
   const [here] = useInAddress('of');
   const usual = places.find(({ value }) => value === here) ?? places[1] ?? places[0];

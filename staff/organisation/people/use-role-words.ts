@@ -1,11 +1,10 @@
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { EVERYWHERE } from '../../app/session.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './AccessBadges.tsx';
 
 type Grant = Listed['grants'][number];
-
-export const EVERYWHERE = '*';
 
 /** "Editor at North Yard". */
 export function useRoleWords(): (grant: Grant) => string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { useLocationOptions } from '../../app/use-listed.ts';
 import { SelectField, TextField, Toggle } from '../../components/index.ts';
-import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './States.tsx';
 
@@ -29,12 +28,8 @@ interface Props {
 
 export function Choices({ value, onChange }: Props): ReactNode {
   const t = useTexts('organisation/webhooks');
-  const { data } = useCall(listStaffLocations);
   const { url, description, types, location_id } = value;
-  const places = [
-    { value: '', label: t('every_place') },
-    ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const places = useLocationOptions({ value: '', label: t('every_place') });
   const set = (change: Partial<Chosen>) => onChange({ ...value, ...change });
   return (
     <>

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Webhook,
-  audience: ['owner'],
   after: 'people',
   docs: 'connect#webhooks',
   page: () => import('./Webhooks.tsx'),

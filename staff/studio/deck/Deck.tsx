@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { deckStatistics } from '../../../schemas/generated/calls/deck-statistics.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Awaiting, Page, PlaceSelect, usePlace } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -11,14 +10,14 @@ import './deck.css';
 import { SlideCard } from './SlideCard.tsx';
 
 /** The deck as cards in the order of the check-in [STU-02]. */
-export default function Deck({ locationId }: AreaProps): ReactNode {
+export default function Deck(): ReactNode {
   const t = useTexts('studio/deck');
   const [place] = usePlace();
   const { revision, saving } = useDraft();
   const request = place.key === '' ? {} : { place: String(place.place.id) };
-  const deck = useCall(explainDeck, { params: { locationId }, request });
+  const deck = useCall(explainDeck, { request });
   const { refetch } = deck;
-  const { data: statistics } = useCall(deckStatistics, { params: { locationId } });
+  const { data: statistics } = useCall(deckStatistics);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server explains each saved revision
   useEffect(() => void refetch(), [revision, refetch]);
   if (deck.data === undefined) return <Awaiting read={deck} />;

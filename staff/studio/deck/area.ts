@@ -6,7 +6,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: GalleryVerticalEnd,
-  audience: ['editor'],
   after: 'start',
   edits: (path, document) => {
     const place = placeOfPath(path, document);

@@ -5,7 +5,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: TextCursorInput,
-  audience: ['editor'],
   within: 'deck',
   edits: (path, document) => {
     const [list, kind, ...more] = keysOf(path);

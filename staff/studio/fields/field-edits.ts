@@ -1,6 +1,6 @@
-import { isRequired, NAME, optionsOf, REGISTRATION, writtenOptions } from '../../../domain/form-fields.ts';
+import { allFields, isRequired, NAME, optionsOf, REGISTRATION, writtenOptions } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
-import { allFields, findPlace, idOf } from '../../draft/places.ts';
+import { findPlace, idOf } from '../../draft/places.ts';
 
 export const FIELD_TYPES = [
   'textbox',

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Contact, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
-import { WHO } from '../../../domain/form-fields.ts';
+import { allFields, WHO } from '../../../domain/form-fields.ts';
 import { languageName } from '../../../domain/language-name.ts';
-import { areaPath, useInAddress } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useInAddress, useLocationId } from '../../app/address.ts';
 import {
   Badge,
   Button,
@@ -20,13 +19,12 @@ import {
   useHeldRow,
 } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { allFields } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
 import './hosts.css';
 
 /** The hosts, their addresses and languages [DESK-06] [STU-03]. */
-export default function Hosts({ locationId }: AreaProps): ReactNode {
+export default function Hosts(): ReactNode {
   const t = useTexts('studio/hosts');
   const { change, document } = useDraft();
   const [open, setOpen] = useInAddress('host');
@@ -41,7 +39,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   const button = <Button text={t('add')} variant="primary" icon={<Plus />} onClick={add} />;
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Rules locationId={locationId} />
+      <Rules />
       {hosts.length === 0 ? (
         <Empty icon={Contact} title={t('none')} lead={t('none_more')} action={button} />
       ) : (
@@ -83,7 +81,8 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
   );
 }
 
-function Rules({ locationId }: { readonly locationId: string }): ReactNode {
+function Rules(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/hosts');
   const { change, document } = useDraft();
   return (

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Contact,
-  audience: ['editor'],
   edits: (path, { contacts }) => {
     const [list, index] = keysOf(path);
     if (list === 'requires_exact_match') return {};

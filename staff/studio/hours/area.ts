@@ -5,7 +5,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: Clock,
-  audience: ['editor'],
   within: 'places',
   edits: (path, document) => {
     const [list, kind, id] = keysOf(path);

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Palette,
-  audience: ['editor'],
   edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
   docs: 'locations#what-it-contains',

@@ -5,7 +5,6 @@ import { placeOfPath, searchForId } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: Images,
-  audience: ['editor'],
   edits: (path, document) => {
     const [list, id] = keysOf(path);
     if (list === 'videos' || list === 'documents') return { search: searchForId(document, id) };

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
 import { Picture } from '../../../page/ui/Picture.tsx';
-import { areaPath } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { FileButton, Page, SelectField, Toggle, UploadList } from '../../components/index.ts';
 import { fileUrl } from '../../draft/file-address.ts';
 import { useDraft, useUploads } from '../../draft/index.ts';
@@ -16,7 +15,8 @@ import './pictures.css';
 import { Voices } from './Voices.tsx';
 
 /** Pictures and recordings for visitors who cannot read [GATE-07]. */
-export default function Pictures({ locationId }: AreaProps): ReactNode {
+export default function Pictures(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/pictures');
   const { change, document } = useDraft();
   const groups = groupsOf(document, sourceLanguage(document));

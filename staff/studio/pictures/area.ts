@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Ear,
-  audience: ['editor'],
   within: 'media',
   edits: (path) => (keysOf(path)[0] === 'without_reading' ? {} : undefined),
   after: 'hosts',

@@ -1,7 +1,7 @@
-import { optionsOf } from '../../../domain/form-fields.ts';
+import { allFields, optionsOf } from '../../../domain/form-fields.ts';
 import type { LocationDocument, WithoutReading } from '../../../schemas/generated/types.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { allFields, placesIn } from '../../draft/places.ts';
+import { placesIn } from '../../draft/places.ts';
 import { QUESTION_PARTS, questionsOf } from '../../draft/question-list.ts';
 import { setOrDrop } from '../../draft/set-or-drop.ts';
 

@@ -4,7 +4,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: Network,
-  audience: ['editor'],
   edits: (path, document) => {
     const place = placeOfPath(path, document);
     const isOwn = /^(name|type|id|visibility|profile_image|sub_locations|tracks)?$/.test(place?.keys[0] ?? '');

@@ -1,6 +1,6 @@
-import { optionsOf } from '../../../domain/form-fields.ts';
+import { allFields, optionsOf } from '../../../domain/form-fields.ts';
 import type { Location, LocationDocument, SubLocation, Track } from '../../../schemas/generated/types.ts';
-import { allFields, findPlace, freeId, type PlaceInTree, placesIn } from '../../draft/places.ts';
+import { findPlace, freeId, type PlaceInTree, placesIn } from '../../draft/places.ts';
 
 type Kind = 'sub-location' | 'track';
 type Folder = Location | SubLocation;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { POSTER_TEXTS } from '../../../domain/poster-texts.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { useLocationId } from '../../app/address.ts';
 import { Awaiting, Button, Page } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { fileUrl } from '../../draft/file-address.ts';
@@ -17,7 +17,8 @@ import './poster.css';
 const MAX_LANGUAGES = 6;
 
 /** A sheet for the gate with the QR code and address of the check-in [STU-05]. */
-export default function Poster({ locationId }: AreaProps): ReactNode {
+export default function Poster(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/poster');
   const { document, published } = useDraft();
   const source = sourceLanguage(document);

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: QrCode,
-  audience: ['editor'],
   listed: 'never',
   after: 'publish',
   docs: 'staff#locations',

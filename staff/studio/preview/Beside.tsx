@@ -2,7 +2,6 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aim } from '../../../domain/preview-messages.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Button, Loading, SelectField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -22,7 +21,7 @@ import { type Pages, useVisit } from './use-visit.ts';
 const STORED = 'gatehouse_staff_beside';
 
 /** The draft on a phone beside the area that edits it, at the place chosen there [STU-04]. */
-export default function Beside({ locationId }: AreaProps): ReactNode {
+export default function Beside(): ReactNode {
   const t = useTexts('studio/preview');
   const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) !== 'off');
   const toggle = () => {
@@ -38,12 +37,12 @@ export default function Beside({ locationId }: AreaProps): ReactNode {
         aria-expanded={isOpen}
         onClick={toggle}
       />
-      {isOpen && <Shown locationId={locationId} />}
+      {isOpen && <Shown />}
     </aside>
   );
 }
 
-function Shown({ locationId }: { readonly locationId: string }): ReactNode {
+function Shown(): ReactNode {
   const t = useTexts('studio/preview');
   const { document } = useDraft();
   const looked = useLooked();
@@ -52,14 +51,14 @@ function Shown({ locationId }: { readonly locationId: string }): ReactNode {
   const written = document.languages.find((one) => one.key === looked.language)?.key;
   useEffect(() => void (written !== undefined && setLanguage(written)), [written]);
   // The parts that a slide shows depend on neither place nor draft.
-  const { data: explained } = useCall(explainDeck, { params: { locationId } });
+  const { data: explained } = useCall(explainDeck);
   const isExplained = explained !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another focus changes the aim
   const aim = useMemo(
     () => (explained === undefined || looked.look === null ? null : aimOf(looked.look, explained.slides)),
     [isExplained, looked.look],
   );
-  const page = usePage(locationId, document, language, place);
+  const page = usePage(document, language, place);
   const { made } = page;
   // The publish page explains what is wrong with the draft.
   if (made === null) return page.failure === null ? <Loading /> : <p className="st-soft">{t('beside_none')}</p>;

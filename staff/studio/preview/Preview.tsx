@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FromPreview, PreviewPage, Source, ToPreview } from '../../../domain/preview-messages.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -13,20 +12,20 @@ import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
 import { below } from '../../../domain/json-pointer.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
 import { useVisit } from './use-visit.ts';
 
 /** The draft as visitors will see it, on any device [STU-04]. */
-export default function Preview({ locationId }: AreaProps): ReactNode {
+export default function Preview(): ReactNode {
   const t = useTexts('studio/preview');
   const { document } = useDraft();
   const languages = document.languages.map(({ key }) => key);
   const { language: own } = useLanguage();
   const [settings, set] = useSettings(languages, languages.includes(own) ? own : sourceLanguage(document));
-  const { made, failure, pageIn } = usePage(locationId, document, settings.language, settings.place);
+  const { made, failure, pageIn } = usePage(document, settings.language, settings.place);
   const retry = failure !== null && <Failure failure={failure} />;
   return (
     <Page title={t('title')} lead={t('lead')} actions={<DeviceBar settings={settings} set={set} />} isWide>
@@ -36,14 +35,7 @@ export default function Preview({ locationId }: AreaProps): ReactNode {
         <div className="st-preview">
           <div className="st-preview__main">
             {retry}
-            <LivePreview
-              key={settings.persona}
-              locationId={locationId}
-              made={made}
-              settings={settings}
-              set={set}
-              pageIn={pageIn}
-            />
+            <LivePreview key={settings.persona} made={made} settings={settings} set={set} pageIn={pageIn} />
           </div>
           <Controls document={document} settings={settings} set={set} />
         </div>
@@ -76,12 +68,12 @@ function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
 }
 
 interface LivePreviewProps extends DeviceBarProps {
-  readonly locationId: string;
   readonly made: Made;
   readonly pageIn: (language: string) => Promise<PreviewPage | null>;
 }
 
-function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewProps): ReactNode {
+function LivePreview({ made, settings, set, pageIn }: LivePreviewProps): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: MonitorSmartphone,
-  audience: ['editor'],
   after: 'deck',
   beside: () => import('./Beside.tsx'),
   docs: 'staff#locations',

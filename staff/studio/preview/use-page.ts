@@ -8,6 +8,7 @@ import type {
   PageConfig,
   PreviewPageAnswer,
 } from '../../../schemas/generated/types.ts';
+import { useLocationId } from '../../app/address.ts';
 import { CallError, exchange } from '../../data/calls.ts';
 import type { CallFailure } from '../../data/send.ts';
 
@@ -25,7 +26,8 @@ export interface Made {
 const PAUSE_MS = 200;
 
 /** The page of a document in a language; while the next one loads or is refused, the last one. */
-export function usePage(locationId: string, document: LocationDocument, language: string, place: string) {
+export function usePage(document: LocationDocument, language: string, place: string) {
+  const locationId = useLocationId();
   const client = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentChange } from '../../../schemas/generated/types.ts';
+import { useLocationId } from '../../app/address.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { Badge, Section, type Tone } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -14,7 +15,8 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
 };
 
 /** The changes of the draft in words, each with a link to its place [STU-05]. */
-export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
+export function Changes({ changes }: Props): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/publish');
   const { document } = useDraft();
   if (changes.length === 0) return <p className="st-soft">{t('changes_none')}</p>;

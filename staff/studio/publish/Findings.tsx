@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
+import { useLocationId } from '../../app/address.ts';
 import { areaThatEdits, whereEdited } from '../../app/where-edited.ts';
 import { Section } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -11,12 +12,11 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { settingAt } from './setting-at.ts';
 
 interface Props {
-  readonly locationId: string;
   readonly findings: readonly DocumentFinding[];
 }
 
 /** Findings that block publishing, then warnings, each with a link to its place [STU-05]. */
-export function Findings({ locationId, findings }: Props): ReactNode {
+export function Findings({ findings }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const refusals = findings.filter(({ severity }) => severity === 'refuse');
   const warnings = findings.filter(({ severity }) => severity === 'warn');
@@ -26,12 +26,12 @@ export function Findings({ locationId, findings }: Props): ReactNode {
         <div className="st-stack st-findings--refuse" role="alert">
           <h2>{t('problems', { count: refusals.length })}</h2>
           <p>{t('problems_lead')}</p>
-          <List findings={refusals} locationId={locationId} />
+          <List findings={refusals} />
         </div>
       )}
       {warnings.length > 0 && (
         <Section title={t('warnings', { count: warnings.length })} level={3} className="st-stack">
-          <List findings={warnings} locationId={locationId} />
+          <List findings={warnings} />
         </Section>
       )}
     </>
@@ -41,7 +41,8 @@ export function Findings({ locationId, findings }: Props): ReactNode {
 /** Their words do not name the part of the document. */
 const NAMELESS: ReadonlySet<string> = new Set(['schema', 'value_missing']);
 
-function List({ findings, locationId }: Props): ReactNode {
+function List({ findings }: Props): ReactNode {
+  const locationId = useLocationId();
   const { document } = useDraft();
   const own = useLanguage();
   const slideName = useSlideName();

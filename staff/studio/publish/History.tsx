@@ -13,20 +13,18 @@ import { ChangeList } from './Changes.tsx';
 type Version = ListVersionsAnswer['versions'][number];
 
 interface Props {
-  readonly locationId: string;
   readonly current: number;
 }
 
 /** Every published version, newest first, to compare and restore [STU-05]. */
-export function History({ locationId, current }: Props): ReactNode {
+export function History({ current }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const listed = useCallPages(listVersions, {
-    params: { locationId },
     everyMs: 15_000,
     last: ({ versions }) => versions.at(-1)?.version,
   });
   const [compared, setCompared] = useState<number>();
-  const restore = useRestore(locationId);
+  const restore = useRestore();
   const back = (version: number) => restore.bringBack(version, current);
   return (
     <Section title={t('history')} className="st-below">
@@ -65,7 +63,7 @@ export function History({ locationId, current }: Props): ReactNode {
         />
       )}
       {compared !== undefined && (
-        <Compare locationId={locationId} current={current} version={compared} onClose={() => setCompared(undefined)} />
+        <Compare current={current} version={compared} onClose={() => setCompared(undefined)} />
       )}
     </Section>
   );
@@ -78,7 +76,7 @@ interface Restored {
 }
 
 /** Publishes an old version as a new one, so that undoing it is as easy. */
-function useRestore(locationId: string) {
+function useRestore() {
   const store = useDraftStore();
   const restore = useChange(restoreVersion, { renews: [listVersions] });
   const [done, setDone] = useState<Restored>();
@@ -87,7 +85,7 @@ function useRestore(locationId: string) {
       await store.refresh();
       setDone({ restored: version, before: current, now });
     };
-    restore.mutate({ request: { current }, params: { locationId, version: String(version) } }, { onSuccess });
+    restore.mutate({ request: { current }, params: { version: String(version) } }, { onSuccess });
   };
   return { bringBack, done, failure: restore.error?.failure, isBusy: restore.isPending };
 }
@@ -140,10 +138,10 @@ interface CompareProps extends Props {
   readonly onClose: () => void;
 }
 
-function Compare({ locationId, current, version, onClose }: CompareProps): ReactNode {
+function Compare({ current, version, onClose }: CompareProps): ReactNode {
   const t = useTexts('studio/publish');
   const { language } = useLanguage();
-  const params = { locationId, version: String(version) };
+  const params = { version: String(version) };
   const compared = useCall(compareVersion, { params, request: { since: String(current), language } });
   return (
     <Dialog title={t('compare_title', { version, current })} isWide onClose={onClose}>

@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Badge, CopyButton } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -13,7 +13,8 @@ import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** The address of the check-in, and the kiosks that show the current version [STU-05]. */
-export function Live({ locationId }: { readonly locationId: string }): ReactNode {
+export function Live(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/publish');
   const { published } = useDraft();
   if (published === null) return null;
@@ -33,17 +34,17 @@ export function Live({ locationId }: { readonly locationId: string }): ReactNode
         <p>
           <Link to={areaPath('studio', locationId, 'poster')}>{t('poster')}</Link>
         </p>
-        <Kiosks locationId={locationId} current={published.version} />
+        <Kiosks current={published.version} />
       </div>
       <QRCodeSVG value={address} size={160} marginSize={2} title={t('live_code', { address })} />
     </section>
   );
 }
 
-function Kiosks({ locationId, current }: { readonly locationId: string; readonly current: number }): ReactNode {
+function Kiosks({ current }: { readonly current: number }): ReactNode {
   const t = useTexts('studio/publish');
   const ago = useAgo();
-  const { data } = useCall(listKiosks, { params: { locationId }, everyMs: 3_000 });
+  const { data } = useCall(listKiosks, { everyMs: 3_000 });
   const kiosks = data?.kiosks.filter(({ paired_at }) => paired_at !== null) ?? [];
   if (kiosks.length === 0) return null;
   return (

@@ -8,8 +8,7 @@ import { listVersions } from '../../../schemas/generated/calls/list-versions.ts'
 import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts';
 import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
 import type { CheckDraftAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Button, ConfirmDialog, Empty, Failure, LinkButton, Page, TextField } from '../../components/index.ts';
 import { type CallError, exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
@@ -26,54 +25,46 @@ import { Translations } from './Translations.tsx';
 const NOTICED_MS = 1_000;
 
 /** Reviews and publishes the draft, above the earlier versions [STU-05]. */
-export default function Publish({ locationId }: AreaProps): ReactNode {
+export default function Publish(): ReactNode {
   const t = useTexts('studio/publish');
   const draft = useDraft();
   const { published, basedOn } = draft;
   const isStale = isUnpublished(draft) && (published?.version ?? 0) > basedOn;
   return (
     <Page title={t('title')} lead={t('lead')}>
-      {isStale ? <Stale locationId={locationId} /> : <Review locationId={locationId} />}
-      <Live locationId={locationId} />
-      {published !== null && <History locationId={locationId} current={published.version} />}
+      {isStale ? <Stale /> : <Review />}
+      <Live />
+      {published !== null && <History current={published.version} />}
     </Page>
   );
 }
 
-interface Props {
-  readonly locationId: string;
-}
-
-function Review({ locationId }: Props): ReactNode {
+function Review(): ReactNode {
   const draft = useDraft();
   const { revision } = draft;
   const { language } = useLanguage();
   const isSaved = draft.saving.kind === 'saved' && revision > 0;
-  const params = { locationId };
   const enabled = isSaved && isUnpublished(draft);
-  const check = useCall(checkDraft, { params, request: { language }, revision, enabled });
-  const publishing = usePublishing(locationId);
-  if (!isUnpublished(draft))
-    return <NothingToPublish locationId={locationId} done={publishing.publish.data?.version} />;
+  const check = useCall(checkDraft, { request: { language }, revision, enabled });
+  const publishing = usePublishing();
+  if (!isUnpublished(draft)) return <NothingToPublish done={publishing.publish.data?.version} />;
   const isChecked = check.data?.revision === revision;
   const { findings = [], changes = [] } = (isChecked && check.data) || {};
   if (isSaved && findings.some(({ severity }) => severity === 'refuse')) {
     return (
       <section className="st-card">
-        <Findings findings={findings} locationId={locationId} />
-        <Changes changes={changes} locationId={locationId} />
+        <Findings findings={findings} />
+        <Changes changes={changes} />
         <div className="st-row">
-          <Discard locationId={locationId} />
+          <Discard />
         </div>
       </section>
     );
   }
-  return (
-    <ReadyToPublish locationId={locationId} isReady={isSaved && isChecked} check={check} publishing={publishing} />
-  );
+  return <ReadyToPublish isReady={isSaved && isChecked} check={check} publishing={publishing} />;
 }
 
-function usePublishing(locationId: string) {
+function usePublishing() {
   const store = useDraftStore();
   const client = useQueryClient();
   const publish = useChange(publishDraft);
@@ -91,12 +82,13 @@ function usePublishing(locationId: string) {
   const start = async () => {
     if (!(await store.flush())) return;
     const request = { revision: store.snapshot().revision, note, corrections: [...corrections] };
-    publish.mutate({ request, params: { locationId } }, { onSuccess, onError: () => void store.refresh() });
+    publish.mutate({ request }, { onSuccess, onError: () => void store.refresh() });
   };
   return { publish, note, setNote, corrections, setCorrections, start };
 }
 
-function NothingToPublish({ locationId, done }: Props & { readonly done: number | undefined }): ReactNode {
+function NothingToPublish({ done }: { readonly done: number | undefined }): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/publish');
   const version = useDraft().published?.version ?? 0;
   const isDone = done === version;
@@ -112,13 +104,13 @@ function NothingToPublish({ locationId, done }: Props & { readonly done: number 
   );
 }
 
-interface ReadyProps extends Props {
+interface ReadyProps {
   readonly isReady: boolean;
   readonly check: UseQueryResult<CheckDraftAnswer, CallError>;
   readonly publishing: ReturnType<typeof usePublishing>;
 }
 
-function ReadyToPublish({ locationId, isReady, check, publishing }: ReadyProps): ReactNode {
+function ReadyToPublish({ isReady, check, publishing }: ReadyProps): ReactNode {
   const t = useTexts('studio/publish');
   const store = useDraftStore();
   const { saving, revision } = useDraft();
@@ -130,12 +122,12 @@ function ReadyToPublish({ locationId, isReady, check, publishing }: ReadyProps):
       <h2 aria-live="polite">{t(isReady ? 'ready' : isStopped ? 'not_checked' : 'checking')}</h2>
       {checked && (
         <>
-          <Changes changes={checked.changes} locationId={locationId} />
+          <Changes changes={checked.changes} />
           <Lessons lessons={checked.lessons} corrections={corrections} onChange={setCorrections} />
-          <Findings findings={checked.findings} locationId={locationId} />
+          <Findings findings={checked.findings} />
         </>
       )}
-      <Translations locationId={locationId} />
+      <Translations />
       <TextField label={t('note')} hint={t('note_hint')} value={note} onChange={setNote} input={{ maxLength: 500 }} />
       {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
       <Failure failure={check.error?.failure} onRetry={() => void check.refetch()} />
@@ -148,14 +140,15 @@ function ReadyToPublish({ locationId, isReady, check, publishing }: ReadyProps):
           disabled={!isReady}
           onClick={() => void start()}
         />
-        <Discard locationId={locationId} />
+        <Discard />
       </div>
     </section>
   );
 }
 
 /** Another version was published since this draft began. */
-function Stale({ locationId }: Props): ReactNode {
+function Stale(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/publish');
   const store = useDraftStore();
   const client = useQueryClient();
@@ -175,13 +168,13 @@ function Stale({ locationId }: Props): ReactNode {
       <p>{t('stale_lead')}</p>
       <div className="st-row">
         <Button text={t('rebase', { version })} variant="primary" busy={isBusy} onClick={() => void rebase()} />
-        <Discard locationId={locationId} />
+        <Discard />
       </div>
     </section>
   );
 }
 
-function Discard({ locationId }: Props): ReactNode {
+function Discard(): ReactNode {
   const t = useTexts('studio/publish');
   const store = useDraftStore();
   const { published, revision } = useDraft();
@@ -195,7 +188,7 @@ function Discard({ locationId }: Props): ReactNode {
       setOpen(false);
     };
     const request = { revision: String(store.snapshot().revision) };
-    discard.mutate({ request, params: { locationId } }, { onSuccess: close, onError: close });
+    discard.mutate({ request }, { onSuccess: close, onError: close });
   };
   return (
     <>

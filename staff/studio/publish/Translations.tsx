@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { areaPath } from '../../app/address.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { Section } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -13,7 +13,8 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { leftBehind } from './left-behind.ts';
 
 /** Outdated translations and unnamed places, which do not block publishing [STU-03]. */
-export function Translations({ locationId }: { readonly locationId: string }): ReactNode {
+export function Translations(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('studio/publish');
   const format = useFormat();
   const { document, published } = useDraft();

@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Rocket,
-  audience: ['editor'],
   listed: 'never',
   after: 'deck',
   docs: 'staff#locations',

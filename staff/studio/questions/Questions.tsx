@@ -1,10 +1,8 @@
 import { CircleHelp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
 import { looksAt } from '../../app/look.ts';
 import {
   Badge,
@@ -12,6 +10,7 @@ import {
   Choice,
   Empty,
   LessonDays,
+  NumberInput,
   OrderedList,
   Page,
   PlaceSelect,
@@ -44,7 +43,7 @@ import { StillKnown } from './StillKnown.tsx';
 import { Taught } from './Taught.tsx';
 
 /** The control questions of a place [STU-03] [QUE-01]. */
-export default function Questions({ locationId }: AreaProps): ReactNode {
+export default function Questions(): ReactNode {
   const t = useTexts('studio/questions');
   const { change, document } = useDraft();
   const [{ key, place }] = usePlace();
@@ -88,7 +87,7 @@ export default function Questions({ locationId }: AreaProps): ReactNode {
           {(id) => <QuestionItem id={id} name={nameOf(id)} />}
         </OrderedList>
       )}
-      <StillKnown locationId={locationId} />
+      <StillKnown />
     </Page>
   );
 }
@@ -110,33 +109,21 @@ function Settings(): ReactNode {
           { id: 'off', name: t('off') },
         ]}
       />
-      <NumberField
-        className="st-number"
+      <NumberInput
+        label={t('asked')}
+        hint={t('of', { count })}
         value={countAt(place)}
         minValue={0}
         maxValue={Math.max(count, countAt(place))}
         onChange={(next) => change((own) => setCount(own, Number.isNaN(next) ? 0 : next))}
-      >
-        <Label>{t('asked')}</Label>
-        <Group>
-          <Input className="st-input" />
-        </Group>
-        <span className="st-soft">{t('of', { count })}</span>
-      </NumberField>
-      <NumberField
-        className="st-number"
+      />
+      <NumberInput
+        label={t('tries')}
+        hint={t(key === '' ? 'tries_hint' : 'tries_above')}
         value={triesAt(place)}
         minValue={0}
         onChange={(tries) => change((own) => setTries(own, tries))}
-      >
-        <Label>{t('tries')}</Label>
-        <Group>
-          <Input className="st-input" />
-        </Group>
-        <Text slot="description" className="st-soft">
-          {t(key === '' ? 'tries_hint' : 'tries_above')}
-        </Text>
-      </NumberField>
+      />
     </>
   );
 }

@@ -8,11 +8,11 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
 
 /** The share of visitors who still knew a lesson later, where ten or more were asked [MEM-06]. */
-export function StillKnown({ locationId }: { readonly locationId: string }): ReactNode {
+export function StillKnown(): ReactNode {
   const t = useTexts('studio/questions/known');
   const kindOf = useTexts('studio/publish');
   const { language } = useLanguage();
-  const { data } = useCall(lessonRecall, { params: { locationId }, request: { language } });
+  const { data } = useCall(lessonRecall, { request: { language } });
   if (data === undefined || data.lessons.length === 0) return null;
   return (
     <section className="st-still-known" aria-labelledby="still-known">

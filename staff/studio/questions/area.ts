@@ -4,7 +4,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 
 export default defineArea({
   icon: CircleHelp,
-  audience: ['editor'],
   within: 'deck',
   edits: (path, document) => {
     const place = placeOfPath(path, document);

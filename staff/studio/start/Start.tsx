@@ -3,28 +3,27 @@ import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
-import { areaPath } from '../../app/address.ts';
-import type { AreaProps } from '../../app/areas.ts';
+import { areaPath, useLocationId } from '../../app/address.ts';
 import { type StepState, stateOfStep, stepAddress, stepsFor, useLooked } from '../../app/first-steps.ts';
-import { useMe } from '../../app/session.ts';
+import { EVERYWHERE, useMe } from '../../app/session.ts';
 import { Page } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './start.css';
 
-const EVERYWHERE = '*';
 const ICONS: Readonly<Record<StepState, typeof Circle>> = { done: CircleCheck, looked: CircleDot, left: Circle };
 
 /** The steps to set up a new location, each with a link to its page [STU-01]. */
-export default function Start({ locationId }: AreaProps): ReactNode {
+export default function Start(): ReactNode {
+  const locationId = useLocationId();
   const t = useTexts('app/steps');
   const me = useMe();
   const steps = stepsFor(me);
   const { document, published } = useDraft();
   const [looked] = useLooked(locationId);
   const people = useCall(listPeople, { enabled: steps.includes('people') });
-  const kiosks = useCall(listKiosks, { params: { locationId }, enabled: published !== null });
+  const kiosks = useCall(listKiosks, { enabled: published !== null });
   const known = {
     document,
     isPublished: published !== null,

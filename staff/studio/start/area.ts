@@ -3,7 +3,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: ListChecks,
-  audience: ['editor'],
   listed: 'unpublished',
   docs: 'staff#locations',
   page: () => import('./Start.tsx'),

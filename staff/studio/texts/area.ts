@@ -6,7 +6,6 @@ const SEARCH_LENGTH = 40;
 
 export default defineArea({
   icon: Languages,
-  audience: ['editor'],
   edits: (path, document) => {
     const keys = keysOf(path);
     if (keys[0] === 'texts' && keys[2] !== undefined) return { search: { search: keys[2] } };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Group, Input, Label, NumberField } from 'react-aria-components';
-import { SelectField, TextField, Toggle } from '../../components/index.ts';
+import { NumberInput, SelectField, TextField, Toggle } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -30,18 +29,13 @@ export function PlaceEditor({ place: { id, name, kind, capacity, serves } }: { r
         options={KINDS.map((one) => ({ value: one, label: t(one) }))}
         onChange={(next) => set({ kind: KINDS.find((one) => one === next) ?? kind })}
       />
-      <NumberField
-        className="st-number"
+      <NumberInput
+        label={t('capacity')}
         value={capacity}
         minValue={1}
         maxValue={MAX_CAPACITY}
         onChange={(next) => Number.isInteger(next) && set({ capacity: next }, `yard ${id} capacity`)}
-      >
-        <Label>{t('capacity')}</Label>
-        <Group>
-          <Input className="st-input" />
-        </Group>
-      </NumberField>
+      />
       <Serves id={id} serves={serves} />
     </div>
   );

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 
 export default defineArea({
   icon: Container,
-  audience: ['editor'],
   within: 'places',
   edits: (path, { yard }) => {
     const [list, part, index] = keysOf(path);
