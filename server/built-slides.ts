@@ -4,10 +4,7 @@ import { askedSlides } from './asked-slides.mjs';
 import type { ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
-/**
- * A package installed after the build would silently be missing (docs/slides.md#packages).
- * @throws ConfigError
- */
+/** A package installed after the build would silently be missing (docs/slides.md#packages). @throws ConfigError */
 export function expectBuiltSlides({ webDir }: Pick<ServerConfig, 'webDir'>): void {
   const root = resolve(webDir, '../..');
   const built = join(root, 'dist/.slides');

@@ -12,10 +12,7 @@ export interface Terminal {
   err(line: string): void;
   /** Prints one JSON value with --json, else these lines. */
   tell(answer: object, ...lines: readonly string[]): void;
-  /**
-   * Read on first use.
-   * @throws ConfigError
-   */
+  /** Read on first use. @throws ConfigError */
   readonly config: ServerConfig;
   readonly environment: Environment;
   link(path: string): string;

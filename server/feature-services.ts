@@ -42,10 +42,7 @@ export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' 
   return new Worker({ ...options, works, store: all.store, now: all.now });
 }
 
-/**
- * Failing or hanging ones are logged.
- * @returns stop, which waits until each has ended
- */
+/** Failing or hanging ones are logged. @returns stop, which waits until each has ended */
 export async function startFeatures(
   all: Everything,
   log: FastifyBaseLogger,

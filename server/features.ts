@@ -40,10 +40,7 @@ export class Claims {
   }
 }
 
-/**
- * By vite's glob.
- * @throws FeatureError for conflicts, or an id that differs from its folder
- */
+/** By vite's glob. @throws FeatureError for conflicts, or an id that differs from its folder */
 export function discoverFeatures(): ComposedFeatures {
   const found = {
     ...import.meta.glob<Feature>('./core/*/feature.ts', { eager: true, import: 'default' }),

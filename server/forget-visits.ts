@@ -60,10 +60,7 @@ type Rule = { readonly table: string };
 
 export const isWithVisit = (rule: Rule): boolean => 'withVisit' in rule;
 
-/**
- * `ids` must not be empty.
- * @returns rows by table
- */
+/** `ids` must not be empty. @returns rows by table */
 export async function deleteOfVisits(
   rules: readonly Rule[],
   db: QueryExecutorProvider,

@@ -30,10 +30,7 @@ import { serverSecret } from './store/server-secret.ts';
 /** Time for running requests. */
 const SHUTDOWN_MS = 15_000;
 
-/**
- * Uncaught errors are only logged.
- * @returns stop
- */
+/** Uncaught errors are only logged. @returns stop */
 function stopOnSignal(log: FastifyBaseLogger, steps: readonly Stop[]): () => Promise<void> {
   let isStopping = false;
   const stop = async (): Promise<void> => {

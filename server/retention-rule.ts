@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { bookingDays } from '../domain/booking-days.ts';
 import { DAY_MS } from '../domain/time.ts';
 import { addDays } from '../domain/zone-clock.ts';
-import type { LocationDocument } from './core/locations/document.ts';
+import type { LocationDocument } from '../schemas/generated/types.ts';
 import { lastVersion } from './core/locations/location-repository.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { AllTables } from './core/tables.ts';

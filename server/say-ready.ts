@@ -36,10 +36,7 @@ async function untilDone<T>(
   }
 }
 
-/**
- * PostgreSQL may start later after a power cut [OFF-08].
- * @throws any other failure
- */
+/** PostgreSQL may start later after a power cut [OFF-08]. @throws any other failure */
 export function onceThere<T>(
   open: () => Promise<T>,
   { config, tell, everyMs }: { config: ServerConfig; tell(line: string): void; everyMs?: number },

@@ -14,10 +14,7 @@ export interface Task {
   readonly atStop?: boolean;
   /** Others skip. Default: each server. */
   readonly oncePer?: 'database';
-  /**
-   * Errors are logged and counted.
-   * @param signal aborts on stop, which waits
-   */
+  /** Errors are logged and counted. @param signal aborts on stop, which waits */
   run(signal: AbortSignal): Promise<unknown> | unknown;
 }
 
@@ -82,10 +79,7 @@ export class Scheduler {
     for (const { task } of this.#entries.values()) if (task.atStop) await this.run(task.name);
   }
 
-  /**
-   * Joins a current run. Never rejects.
-   * @throws Error for an unknown name
-   */
+  /** Joins a current run. Never rejects. @throws Error for an unknown name */
   run(name: string): Promise<void> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Error(`No task is named ${name}.`);

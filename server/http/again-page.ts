@@ -8,10 +8,7 @@ const REMEMBERED_S = 300;
 /** Seconds; the last one repeats. */
 const WAITS_S = [3, 5, 8, 13, 20, 30];
 
-/**
- * Reloads its address without a script.
- * @param options `waitS`: not earlier than that
- */
+/** Reloads its address without a script. @param options `waitS`: not earlier than that */
 export function sendAgainPage(
   request: FastifyRequest,
   reply: FastifyReply,

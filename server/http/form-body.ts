@@ -7,10 +7,7 @@ const MAX_PAIRS = 300;
 /** Numbers in the contract. */
 const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 'isLandscape', 'checkin_time']);
 
-/**
- * `form[name]=x` nests one level deep.
- * @throws Error on a forbidden name, a zero byte or too many pairs
- */
+/** `form[name]=x` nests one level deep. @throws Error on a forbidden name, a zero byte or too many pairs */
 export function parseFormBody(text: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   let pairs = 0;

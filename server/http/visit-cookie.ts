@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { hashToken, keyedHash, randomName, randomToken } from '../store/ids.ts';
+import { hashToken, isSameSecret, keyedHash, randomName, randomToken } from '../store/ids.ts';
 import { serverSecret } from '../store/server-secret.ts';
 import { isFormer, setOwnCookie } from './own-cookies.ts';
 
@@ -85,7 +84,7 @@ const TOKEN = /^([\w-]{22}\.([\da-z]{1,9}))\.([\w-]{43})$/;
 async function beginningOf(deps: VisitDeps, token: string): Promise<number | undefined> {
   const [, begun = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (signature === '') return undefined;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(await signatureOf(deps, begun)))) return undefined;
+  if (!isSameSecret(signature, await signatureOf(deps, begun))) return undefined;
   const at = Number.parseInt(seconds, 36) * 1000;
   return deps.now() - at < LIFE_MS ? at : undefined;
 }

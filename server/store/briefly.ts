@@ -15,10 +15,7 @@ export async function briefly(trx: Pick<Kysely<Database>, 'getExecutor'>): Promi
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(trx);
 }
 
-/**
- * Retries while locks are in the way.
- * @throws any other error
- */
+/** Retries while locks are in the way. @throws any other error */
 export async function triesAgain<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
   try {
     return await work();

@@ -27,10 +27,7 @@ export interface OpenDatabase {
   dialect: Dialect;
   /** Overwrites deleted data now. */
   scrub(): Promise<void>;
-  /**
-   * After damage `ping` fails.
-   * @returns the damage, or null
-   */
+  /** After damage `ping` fails. @returns the damage, or null */
   findDamage(signal?: AbortSignal): Promise<string | null>;
   events: SiteEvents;
   /** @throws if the database does not answer or stores nothing now */

@@ -11,10 +11,7 @@ const COPY = 'before-upgrade.db';
 const KEPT_MS = 7 * DAY_MS;
 const ROOM_LEFT = 64 * 1024 * 1024;
 
-/**
- * Operators copy PostgreSQL [OPS-03].
- * @returns its path; @throws ConfigError if the disk has no room
- */
+/** Operators copy PostgreSQL [OPS-03]. @returns its path; @throws ConfigError if the disk has no room */
 export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): Promise<string> {
   const { size } = statSync(join(dataDir, DATABASE_FILE));
   const { bavail, bsize } = statfsSync(dataDir);

@@ -11,10 +11,7 @@ process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check
 
 const LONGEST_MS = 30 * 60_000;
 
-/**
- * Even while it is in use.
- * @returns the damage, or null
- */
+/** Even while it is in use. @returns the damage, or null */
 export async function damageIn(file: string, signal?: AbortSignal): Promise<string | null> {
   const driver = createRequire(import.meta.url).resolve('libsql');
   try {

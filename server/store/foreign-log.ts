@@ -6,10 +6,7 @@ import { DATABASE_FILE } from './lost-database.ts';
 
 const LOG = `${DATABASE_FILE}-wal`;
 
-/**
- * SQLite would write an old log's pages into a copy put over its database.
- * @throws ConfigError with the remedy
- */
+/** SQLite would write an old log's pages into a copy put over its database. @throws ConfigError with the remedy */
 export async function refuseForeignLog(dataDir: string): Promise<void> {
   const log = await stat(join(dataDir, LOG)).catch(() => undefined);
   if (log === undefined || log.size === 0) return;

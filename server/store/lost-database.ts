@@ -11,10 +11,7 @@ const explanation = (dataDir: string): string =>
   `There is a database in ${DATABASE_FILE}. If that file is missing or empty, no server starts in ${dataDir}, because it
 would begin as a new one. Put the file or a backup of it back. To start over, delete this file.\n`;
 
-/**
- * A deleted database would silently be recreated.
- * @throws ConfigError
- */
+/** A deleted database would silently be recreated. @throws ConfigError */
 export function refuseLostDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
   const size = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0;
@@ -34,10 +31,7 @@ export function markDatabase(dataDir: string): void {
   if (!existsSync(mark)) writeFileSync(mark, explanation(dataDir));
 }
 
-/**
- * The mark names its folder.
- * @returns whether there was one
- */
+/** The mark names its folder. @returns whether there was one */
 export function forgetMark(dataDir: string): boolean {
   const mark = join(dataDir, MARK);
   const was = existsSync(mark);

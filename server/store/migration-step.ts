@@ -11,10 +11,7 @@ export interface IndexStep {
 }
 
 export interface FillStep {
-  /**
-   * Fills some hundred rows.
-   * @returns how many
-   */
+  /** Fills some hundred rows. @returns how many */
   readonly fills: (db: Kysely<never>) => Promise<number>;
 }
 

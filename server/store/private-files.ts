@@ -13,10 +13,7 @@ export function makePrivate(dataDir: string): void {
   closeSync(openSync(join(dataDir, DATABASE_FILE), 'a', 0o600));
 }
 
-/**
- * A proxy in the folder's group may still read media.
- * @returns the changes, in words
- */
+/** A proxy in the folder's group may still read media. @returns the changes, in words */
 export function tightenRights(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   const changed = FILES.flatMap((name) => tighten(join(dataDir, name), ANYBODY_ELSE));

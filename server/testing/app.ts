@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { SignRequest } from '../../schemas/generated/types.ts';
+import type { LocationDocument, SignRequest } from '../../schemas/generated/types.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { LocationDocument } from '../core/locations/document.ts';
 import { Locations } from '../core/locations/locations.ts';
 import type { Deps, Services } from '../deps.ts';
 import type { Everything } from '../feature-services.ts';

@@ -1,4 +1,4 @@
-import type { LocationDocument } from '../core/locations/document.ts';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
 
 /** A location with every kind of rule the server knows; tests change what they need. */
 export function sampleLocation(change: Partial<LocationDocument> = {}): LocationDocument {

@@ -11,7 +11,7 @@ import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit, type StoredVisit } from '../../plugins/_kit/visit/restore.ts';
-import type { LocationDocument } from '../../server/core/locations/document.ts';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { pageConfig } from '../../server/core/locations/page/page-config.ts';
 import { languageData } from '../../server/core/locations/page/texts.ts';
 import { sampleLocation } from '../../server/testing/location.ts';

@@ -19,10 +19,7 @@ interface Rows {
   readonly tries?: string;
 }
 
-/**
- * A row that a server before 851 holds is not due during its lease.
- * @returns the jobs of adopted rows
- */
+/** A row that a server before 851 holds is not due during its lease. @returns the jobs of adopted rows */
 export async function adoptRows(
   db: Kysely<Database>,
   { table, lane = "''", where = 'true', tries = 'tries' }: Rows,

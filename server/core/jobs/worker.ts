@@ -48,10 +48,7 @@ export class Worker {
     this.#wake();
   }
 
-  /**
-   * Runs everything that is due.
-   * @param names of kinds; default all
-   */
+  /** Runs everything that is due. @param names of kinds; default all */
   async workOff(...names: string[]): Promise<void> {
     const { works } = this.#options;
     const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));

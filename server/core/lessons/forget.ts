@@ -23,10 +23,7 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
   return { lesson_memory: rowsOf(memory) };
 };
 
-/**
- * Works even without stored visits [MEM-02].
- * @returns the number of rows
- */
+/** Works even without stored visits [MEM-02]. @returns the number of rows */
 export async function forgetTaught(
   db: Kysely<Database>,
   { proofs, hashKey }: { readonly proofs: readonly PersonProof[]; readonly hashKey: string | undefined },

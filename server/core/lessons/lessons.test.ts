@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import { forgetLessons } from './forget.ts';
 import { remember } from './remember.ts';
 import { readRevisions } from './revisions.ts';

@@ -87,10 +87,7 @@ export interface Seen {
   readonly seen_at: number;
 }
 
-/**
- * Only the last showing of a lesson counts.
- * @param after when a lesson must have been seen to count
- */
+/** Only the last showing of a lesson counts. @param after when a lesson must have been seen to count */
 export function heldOf(
   lessons: readonly Lesson[],
   revisions: ReadonlyMap<string, Pick<LessonRevision, 'meanings'>>,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import { inGroups, recallShares } from './recall-shares.ts';
 
 const gate = { id: 9, url: 'gate.jpg', order: 1, show_in_slideshow: 1 as const };

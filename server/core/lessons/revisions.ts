@@ -74,10 +74,7 @@ export interface TaughtVersion {
   readonly corrections?: readonly string[] | undefined;
 }
 
-/**
- * In the publishing transaction.
- * @returns ids of changed lessons
- */
+/** In the publishing transaction. @returns ids of changed lessons */
 export async function writeRevisions(
   db: Kysely<Database>,
   { locationId, version, document, corrections = [] }: TaughtVersion,

@@ -1,6 +1,6 @@
 import { allPlaces } from '../../../domain/destination.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
-import type { Id, LocationDocument } from './document.ts';
+import type { Id, LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from './location-repository.ts';
 
 /** Kept in memory for every location. */

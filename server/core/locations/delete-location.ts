@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Features } from '../../deps.ts';
 import { toJson } from '../../store/json.ts';
 import { audit } from '../access/audit/audit-log.ts';
 import type { Store } from '../store.ts';
 import { countVisitsAt } from '../visits/find-visit.ts';
-import type { LocationDocument } from './document.ts';
 import { keepDays } from './keep-days.ts';
 import { LocationRepository } from './location-repository.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isRefused } from '../../../domain/finding.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { documentRefusal, refusal } from '../../errors.ts';
 import { type Compressed, compress, sendCompressed } from '../../http/compressed.ts';
 import { audit } from '../access/audit/audit-log.ts';
 import { registerDeviceCall } from '../access/devices/authorize.ts';
 import { checkHere } from './checks/check-here.ts';
-import type { LocationDocument } from './document.ts';
 import { withoutSchema } from './location-file.ts';
 
 /** Far above the largest document known. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts';
-import type { LocationDocument } from './document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 
 const VISIT_DAYS = 90;
 

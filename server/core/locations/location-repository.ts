@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import { readMeta, writeMeta } from '../../store/meta.ts';
 import { writeRevisions } from '../lessons/revisions.ts';
 import type { LocationTables } from '../tables.ts';
-import type { LocationDocument } from './document.ts';
 
 export interface Location {
   id: string;
@@ -86,10 +86,7 @@ const inUseOf = (row: { location_id: string; version: number; direct_link_id: st
 /** In `meta`: increases with every change of any location. */
 const REVISION = 'locations_revision';
 
-/**
- * Makes concurrent imports wait for each other.
- * @returns the revision
- */
+/** Makes concurrent imports wait for each other. @returns the revision */
 async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   const row = await trx
     .insertInto('meta')
@@ -178,10 +175,7 @@ export class LocationRepository {
     return this.#db.transaction().execute((trx) => this.putIn(trx, { locationId, document, directLinkId, now }));
   }
 
-  /**
-   * Blocks other imports and publications until the transaction ends.
-   * @returns the current version, 0 if none
-   */
+  /** Blocks other imports and publications until the transaction ends. @returns the current version, 0 if none */
   async lock(trx: Transaction<LocationTables>, locationId: string): Promise<number> {
     await lockRevision(trx);
     const row = await trx

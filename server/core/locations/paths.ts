@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Id } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 import { offeredLanguage } from './page/texts.ts';
 

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../../store/migrations/columns.ts';
 import type { Database } from '../../store/schema.ts';
 
-/**
- * The lock ends with its connection.
- * @returns null if another server of this PostgreSQL works
- */
+/** The lock ends with its connection. @returns null if another server of this PostgreSQL works */
 export async function alone<T>(
   { db, dialect }: { readonly db: Kysely<Database>; readonly dialect: Dialect },
   name: string,

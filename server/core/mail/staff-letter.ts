@@ -12,15 +12,23 @@ interface Parts {
   readonly after: readonly string[];
 }
 
+/** Mail clients read styles only from attributes. */
+export function mailHtml(language: string, ...body: readonly string[]): string {
+  return `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
+${body.join('\n')}
+</body></html>`;
+}
+
 export function staffLetter({ language, subject, before, button, link, after }: Parts): Letter {
   const inHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     subject,
     text: `${[...before, `${button}:\n${link}`, ...after].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-${before.map(inHtml).join('\n')}
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
-${after.map(inHtml).join('\n')}
-</body></html>`,
+    html: mailHtml(
+      language,
+      ...before.map(inHtml),
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>`,
+      ...after.map(inHtml),
+    ),
   };
 }

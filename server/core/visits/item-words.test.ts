@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { plainLocation } from '../../../test/drivers/plain-location.ts';
 import { slideLists } from '../../plugin-slides.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import { itemWords } from './item-words.ts';
 import { saidIn } from './said-in.ts';
 

@@ -1,7 +1,6 @@
 import { flagParts } from '../../../domain/flag-parts.ts';
 import { inLanguages } from '../../../domain/local-text.ts';
-import type { LocalText } from '../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import type { LocalText, LocationDocument } from '../../../schemas/generated/types.ts';
 
 interface Item {
   readonly id: string;

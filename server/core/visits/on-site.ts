@@ -1,10 +1,9 @@
 import { type Expression, expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { placeName as namesOfPlace } from '../../../domain/visit-summary.ts';
-import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
+import type { LocationDocument, ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { fromJson } from '../../store/json.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
 import { unconfirmedGroups } from './unconfirmed.ts';

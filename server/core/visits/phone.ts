@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { barePhone, isDialled } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 
 /** `allowed`: gets a code. `foreign`: not of the location's countries. `barred`: premium or unassigned. */
 type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';

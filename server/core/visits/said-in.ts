@@ -1,10 +1,9 @@
 import { splitChecked } from '../../../domain/checked-options.ts';
-import { optionsOf } from '../../../domain/form-fields.ts';
+import { allFields, optionsOf } from '../../../domain/form-fields.ts';
 import { optionWord } from '../../../domain/option-word.ts';
-import type { ControlQuestion } from '../../../domain/questions.ts';
-import type { Field } from '../../../schemas/generated/types.ts';
+import { ANSWER_PARTS, allQuestions, type ControlQuestion } from '../../../domain/questions.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { slideLists } from '../../plugin-slides.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import { defaultLanguage, languageData } from '../locations/page/texts.ts';
 import { translatorFor } from '../locations/page/translator-for.ts';
 import { itemWords } from './item-words.ts';
@@ -14,20 +13,13 @@ interface Said {
   readonly value: string;
 }
 
-interface Asking {
-  readonly control_questions?: readonly ControlQuestion[] | null | undefined;
-  readonly track_data?: Asking | null | undefined;
-  readonly sub_locations?: readonly Asking[] | null | undefined;
-  readonly tracks?: readonly Asking[] | null | undefined;
-}
-
 const ANSWER = /^control_question_(\d+)$/;
 
 export const questionId = (key: string): string | undefined => ANSWER.exec(key)?.[1];
 
 /** In the location's own language if possible. */
 export function questionOf(document: LocationDocument, key: string): string | undefined {
-  const all = questionsOf(document.location).filter(({ id }) => String(id) === questionId(key));
+  const all = allQuestions(document.location).filter(({ id }) => String(id) === questionId(key));
   return (all.find(({ language }) => language.toLowerCase() === defaultLanguage(document)) ?? all[0])?.question;
 }
 
@@ -36,12 +28,8 @@ const YES_OR_NO: ReadonlyMap<string, string> = new Map([
   ['0', 'form_no'],
 ]);
 
-export function fieldsOf({ fields }: LocationDocument): readonly Field[] {
-  return [fields?.default, ...Object.values(fields?.by_id ?? {})].flatMap((list) => list ?? []);
-}
-
 export function hasAnswer(document: LocationDocument, id: string, answer: string): boolean {
-  const asked = questionsOf(document.location).filter((question) => String(question.id) === id);
+  const asked = allQuestions(document.location).filter((question) => String(question.id) === id);
   return asked.some((question) => answer === '' || answersOf(question).includes(answer));
 }
 
@@ -50,8 +38,8 @@ export function saidIn(document: LocationDocument, language: string) {
   const own = defaultLanguage(document);
   const labels = [translatorFor(document, language), translatorFor(document, own)] as const;
   const words = [language, own].map((one) => languageData(document, one));
-  const fields = fieldsOf(document);
-  const questions = questionsOf(document.location);
+  const fields = allFields(document);
+  const questions = allQuestions(document.location);
   const itemsIn = itemWords(document, slideLists, [language, own]);
 
   const optionIn = (option: string): string =>
@@ -84,18 +72,7 @@ export function saidIn(document: LocationDocument, language: string) {
   };
 }
 
-const answersOf = (question: ControlQuestion) => [
-  ...[question.corrent_answer, question.wrong_answer1, question.wrong_answer2, question.wrong_answer3],
-];
-
-function questionsOf(scope: Asking): readonly ControlQuestion[] {
-  const below = [
-    ...(scope.track_data ? [scope.track_data] : []),
-    ...(scope.sub_locations ?? []),
-    ...(scope.tracks ?? []),
-  ];
-  return [...(scope.control_questions ?? []), ...below.flatMap(questionsOf)];
-}
+const answersOf = (question: ControlQuestion) => ANSWER_PARTS.map((part) => question[part]);
 
 /** "Company" for `label_company`. */
 function readable(key: string): string {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bookingDays } from '../../../domain/booking-days.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Command, StoreContext } from '../../command.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
 import { importBookings } from './import.ts';
 import { readBookingFile } from './read-file.ts';
 import { type FileBooking, storedTwins } from './twins.ts';

@@ -2,7 +2,7 @@ import type { BookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import type { StoredBooking } from './bookings.ts';
 

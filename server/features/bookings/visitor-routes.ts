@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import type { ExtraRow } from '../../../schemas/generated/types.ts';
+import type { ExtraRow, Id, LocationDocument } from '../../../schemas/generated/types.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
-import type { Id, LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { languageOf, locationOfPage, namedLocation } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crewCodeIn } from '../../../domain/crew-code.ts';
 import { wholeLocation } from '../../../domain/destination.ts';
+import type { Id } from '../../../schemas/generated/types.ts';
 import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import type { Id } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { namedLocation } from '../../core/locations/paths.ts';

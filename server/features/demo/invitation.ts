@@ -1,6 +1,6 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { findPlace } from '../../../domain/destination.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteInvitation,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait } from '../yard/estimate.ts';
 import { keyOfLine } from '../yard/estimates.ts';

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { canonicalJson, type Json } from '../../../domain/evidence/canonical-json.ts';
 import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
+import { allFields } from '../../../domain/form-fields.ts';
 import { questionLesson } from '../../../domain/lesson-keys.ts';
 import { answeredIn } from '../../../domain/questions.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lessons.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
 import { storedVersion } from '../../core/locations/location-repository.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
-import { fieldsOf } from '../../core/visits/said-in.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -141,6 +141,6 @@ function wordsIn(document: unknown, language: string): Words {
   if (document === undefined) return {};
   const then = document as LocationDocument;
   const t = translatorFor(then, offeredLanguage(then, language));
-  const words = fieldsOf(then).map(({ name }) => [name, t(name)] as const);
+  const words = allFields(then).map(({ name }) => [name, t(name)] as const);
   return Object.fromEntries(words.filter(([, word]) => word !== ''));
 }

@@ -4,7 +4,7 @@ import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import type { Deps, With } from '../../deps.ts';

@@ -6,7 +6,7 @@ import { optionWord } from '../../../domain/option-word.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { groupedCode } from '../../../domain/typed-code.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { ownPlaceNames } from '../../core/locations/page/own-names.ts';
 import { languageData, offeredLanguage } from '../../core/locations/page/texts.ts';

@@ -3,7 +3,7 @@ import { type Destination, findDestination } from '../../../domain/destination.t
 import { askedFields, entryOf, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { answerKey, questionPool } from '../../../domain/questions.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';

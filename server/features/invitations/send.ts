@@ -3,10 +3,10 @@ import { escapeHtml } from '../../../domain/escape-html.ts';
 import { isPhone } from '../../../domain/phone.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { groupedCode } from '../../../domain/typed-code.ts';
-import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { AddInvitationRequest, LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
+import { mailHtml } from '../../core/mail/staff-letter.ts';
 import { normalPhone } from '../../core/visits/phone.ts';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -69,9 +69,10 @@ function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, lan
   return {
     subject,
     text: `${subject}. ${facts}\n${link}`,
-    html: `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(subject)}</p><p>${escapeHtml(facts)}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
-</body></html>`,
+    html: mailHtml(
+      language,
+      `<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(subject)}</p><p>${escapeHtml(facts)}</p>`,
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    ),
   };
 }

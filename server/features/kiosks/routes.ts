@@ -4,7 +4,7 @@ import { audit } from '../../core/access/audit/audit-log.ts';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { nameKiosk } from '../../core/access/pairing/paired-kiosks.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { offeredLanguage } from '../../core/locations/offered-language.ts';
+import { languageKey } from '../../core/locations/page/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
@@ -74,7 +74,7 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     const about = { locationId: location.id, at: now() };
     const kiosk = sent && (await kioskOfRequest(request, deps));
     if (sent !== undefined && kiosk !== undefined) {
-      const language = offeredLanguage(location.document, sent.language);
+      const language = languageKey(location.document, sent.language);
       reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, language, slide }, ...about });
     } else {
       reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });

@@ -2,7 +2,7 @@ import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { formFields } from '../../../domain/place-content.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 

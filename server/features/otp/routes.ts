@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
-import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
-import type { Id } from '../../core/locations/document.ts';
+import type { Id, SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { MAX_PHONE, normalPhone } from '../../core/visits/phone.ts';

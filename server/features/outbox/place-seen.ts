@@ -1,4 +1,4 @@
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { locationShown } from '../../core/locations/location-repository.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { FALLBACK, offeredLanguage } from '../../core/locations/page/texts.ts';

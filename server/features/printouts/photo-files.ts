@@ -1,4 +1,4 @@
-import type { LocationNode, Photo } from '../../core/locations/document.ts';
+import type { Location as LocationNode, Photo } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { photoHostOf } from '../../core/locations/page/page-config.ts';
 import type { MediaStore, PhotoSource } from '../../store/media/types.ts';

@@ -4,7 +4,7 @@ import { entryOf } from '../../../domain/form-fields.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { exportWords } from '../../../domain/texts/staff/server-words.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { defaultLanguage } from '../../core/locations/page/texts.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { Store } from '../../core/store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allPlaces } from '../../../domain/destination.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft } from './drafts.ts';

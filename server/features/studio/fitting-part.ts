@@ -1,6 +1,6 @@
 import { below, keysOf, valueAt } from '../../../domain/json-pointer.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { DraftDocument } from './drafts.ts';
 
 const MOST = 100;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Person } from '../../core/access/people/people.ts';
 import { isArchived } from '../../core/locations/archive.ts';
 import { tellChanges } from '../../core/locations/changes.ts';
 import { checkHere } from '../../core/locations/checks/check-here.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, deleteDraft, readDraft } from './drafts.ts';

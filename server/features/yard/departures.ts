@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { locationsInUse, storedVersion } from '../../core/locations/location-repository.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import type { EventRecorder, Tell } from '../../events/site-events.ts';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
-import type { GetYardLineAnswer, YardStay } from '../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { GetYardLineAnswer, LocationDocument, YardStay } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { deskVisitsById, destinationsOf } from '../../core/visits/desk-visits.ts';
 import type { Brought, Deps } from '../../deps.ts';

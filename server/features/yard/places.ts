@@ -1,6 +1,6 @@
 import { type Destination, findDestination } from '../../../domain/destination.ts';
 import { waitingLine, waitsInLine } from '../../../domain/waiting-line.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 
 export type Place = NonNullable<LocationDocument['yard']>['places'][number];

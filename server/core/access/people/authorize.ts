@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
+import { isSameSecret } from '../../../store/ids.ts';
 import type { SessionStage } from '../tables.ts';
 import { type Audience, may } from './roles.ts';
 import { type Session, sessionOf } from './sessions.ts';
@@ -92,10 +92,6 @@ async function authorize(
 
 /** @throws ApiError staff_token for a change that another site could have forged */
 export function requireChangeToken(request: FastifyRequest, { changeToken }: Session): void {
-  if (request.method !== 'GET' && !isSame(request.headers['x-staff-token'], changeToken)) throw refusal('staff_token');
-}
-
-function isSame(sent: string | string[] | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(String(sent ?? '')), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const sent = String(request.headers['x-staff-token'] ?? '');
+  if (request.method !== 'GET' && !isSameSecret(sent, changeToken)) throw refusal('staff_token');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lessonsOf } from '../../../../domain/lessons.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { discoverFeatures } from '../../../features.ts';
 import { runRetention } from '../../../retention.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import type { TemporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import type { LocationDocument } from '../../locations/document.ts';
 import { forgetLessons } from '../forget.ts';
 import type { PersonProof } from '../memory.ts';
 import { digestsOf } from '../revisions.ts';

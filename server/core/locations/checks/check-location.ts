@@ -4,7 +4,7 @@ import { below, pointersIn } from '../../../../domain/json-pointer.ts';
 import { translationFindings } from '../../../../domain/translation-findings.ts';
 import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';

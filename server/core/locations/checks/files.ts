@@ -3,7 +3,7 @@ import { flagPictures } from '../../../../domain/flag-parts.ts';
 import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 import { fileAt, type Lookups } from './lookups.ts';
 import { placesIn } from './structure.ts';

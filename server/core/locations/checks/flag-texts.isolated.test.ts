@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { plainLocation } from '../../../../test/drivers/plain-location.ts';
-import type { LocationDocument } from '../document.ts';
 import { checkLanguages } from './languages.ts';
 import { checkTexts } from './texts.ts';
 

@@ -3,8 +3,8 @@ import { localTexts } from '../../../../domain/flag-parts.ts';
 import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { nameOfLanguage } from '../../../../domain/language-name.ts';
 import { english, productTexts, spokenLanguages } from '../../../../domain/texts/product-texts.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
-import type { LocationDocument } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { find } from './kinds.ts';
 

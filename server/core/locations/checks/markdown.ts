@@ -2,7 +2,7 @@ import { doubtfulItem } from '../../../../domain/as-written.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { propertiesIn } from '../../../../domain/json-pointer.ts';
 import { lineNotShown } from '../../../../domain/markdown-words.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
 const FIELDS = ['instructions', 'privacy_policy', 'text'];

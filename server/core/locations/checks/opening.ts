@@ -10,8 +10,7 @@ import { below } from '../../../../domain/json-pointer.ts';
 import { closeData } from '../../../../domain/opening-hours.ts';
 import { isPluginOff } from '../../../../domain/plugin-switches.ts';
 import { minutesOf } from '../../../../domain/zone-clock.ts';
-import type { OpeningHours } from '../../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument, OpeningHours } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
 type PathOf = (inner: object) => string;

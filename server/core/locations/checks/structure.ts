@@ -3,7 +3,12 @@ import type { Finding } from '../../../../domain/finding.ts';
 import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { compilePattern } from '../../../../domain/pattern.ts';
 import { isTimeZone } from '../../../../domain/zone-clock.ts';
-import type { Id, LocationDocument, LocationNode, SubLocation } from '../document.ts';
+import type {
+  Id,
+  LocationDocument,
+  Location as LocationNode,
+  SubLocation,
+} from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
 /** Rules beyond the schema. [LOC-02] */

@@ -1,15 +1,14 @@
 import { documentTitle } from '../../../../domain/document-title.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { flagParts } from '../../../../domain/flag-parts.ts';
-import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
+import { allFields, askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
 import { textsOf } from '../../../../domain/text-lookup.ts';
 import { english } from '../../../../domain/texts/product-texts.ts';
 import { placeholdersIn, syntaxFault } from '../../../../domain/texts/review.ts';
 import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
-import type { LocalText, LocationFlags } from '../../../../schemas/generated/types.ts';
-import type { Field, LocationDocument } from '../document.ts';
+import type { LocalText, LocationDocument, LocationFlags } from '../../../../schemas/generated/types.ts';
 import { defaultLanguage, FALLBACK, languageData } from '../page/texts.ts';
 import { find } from './kinds.ts';
 import { nearest } from './nearest.ts';
@@ -37,8 +36,9 @@ function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: o
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
-  const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+function askedKeys(document: LocationDocument): ReadonlySet<string> {
+  const { documents, location } = document;
+  const all = allFields(document);
   const asked = askedFields(all, false).map(({ name }) => name);
   const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
   const follows = all.flatMap((field) => (field.follows ?? []).flatMap(({ say }) => say || []));

@@ -1,8 +1,8 @@
 import { type Finding, isRefused } from '../../../../domain/finding.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Terminal } from '../../../command.ts';
 import { mediaDirOf } from '../../../store/media/media-files.ts';
 import { type Lookups, mediaIn, NO_LOOKUPS } from '../checks/lookups.ts';
-import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
 
 export const CHECKING = { '--without-files': 'does not look for photos, videos and documents' };

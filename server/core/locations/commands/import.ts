@@ -1,8 +1,8 @@
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Command, StoreContext } from '../../../command.ts';
 import { audit } from '../../access/audit/audit-log.ts';
 import type { find } from '../checks/kinds.ts';
 import { linkOwners } from '../checks/lookups.ts';
-import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
 import { areFine, CHECKING, type CheckedFile, checkFiles, HOW_TOLD } from './files.ts';
 

@@ -1,5 +1,5 @@
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Command, Terminal } from '../../../command.ts';
-import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
 import { described } from './files.ts';
 import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from './remote.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { pageConfig } from './page-config.ts';
 
 const DOCK = {

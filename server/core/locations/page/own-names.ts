@@ -1,7 +1,6 @@
 import { chosenNames, type Destination } from '../../../../domain/destination.ts';
 import { optionWord } from '../../../../domain/option-word.ts';
-import type { LocationFlags, SubLocation, Track } from '../../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument, LocationFlags, SubLocation, Track } from '../../../../schemas/generated/types.ts';
 import { languageData } from './texts.ts';
 
 /** In the visitor's language. [CFG-05] */

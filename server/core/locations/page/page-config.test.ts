@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import type { LocationDocument } from '../document.ts';
 import { pageConfig } from './page-config.ts';
 
 const configOf = (more: Partial<LocationDocument>) =>

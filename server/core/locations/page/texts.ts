@@ -1,7 +1,6 @@
 import { productTexts } from '../../../../domain/texts/product-texts.ts';
-import type { LanguageData } from '../../../../schemas/generated/types.ts';
+import type { LanguageData, LocationDocument } from '../../../../schemas/generated/types.ts';
 import { findsUnasked } from '../../../plugin-slides.ts';
-import type { LocationDocument } from '../document.ts';
 
 export const FALLBACK = 'en';
 
@@ -42,6 +41,12 @@ export function offeredLanguage(document: LocationDocument, ...named: readonly (
   const own = defaultLanguage(document);
   const found = named.find((language) => language !== undefined && keys.includes(language.toLowerCase()));
   return found?.toLowerCase() ?? (keys.includes(own) ? own : (keys[0] ?? FALLBACK));
+}
+
+/** An offered language as the document writes it; '' if it is not offered. */
+export function languageKey({ languages }: Pick<LocationDocument, 'languages'>, named: string): string {
+  const wanted = named.toLowerCase();
+  return languages.find(({ key }) => key.toLowerCase() === wanted)?.key ?? '';
 }
 
 function textsOf(document: LocationDocument, language: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../../domain/message.ts';
 import { type Text, textsOf } from '../../../../domain/text-lookup.ts';
-import type { LocationDocument } from '../document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { languageData } from './texts.ts';
 
 /** [CFG-05] */

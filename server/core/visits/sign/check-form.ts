@@ -6,9 +6,9 @@ import { checkEntry } from '../../../../domain/form-check.ts';
 import { type AskedField, askedFields, entryOf, LONGEST_NAME, NAME } from '../../../../domain/form-fields.ts';
 import { isPhoneTaken, takesWorldPhones } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { FieldError } from '../../../errors.ts';
 import { CAPS } from '../../../http/limit-table.ts';
-import type { LocationDocument } from '../../locations/document.ts';
 import { guardedTest } from './guarded-test.ts';
 
 const MOST = CAPS.form.most;

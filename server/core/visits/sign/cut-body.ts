@@ -3,9 +3,8 @@ import type { Destination } from '../../../../domain/destination.ts';
 import { askedFields } from '../../../../domain/form-fields.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { calls } from '../../../../schemas/generated/calls.ts';
-import type { SignRequest } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument, SignRequest } from '../../../../schemas/generated/types.ts';
 import { CAPS } from '../../../http/limit-table.ts';
-import type { LocationDocument } from '../../locations/document.ts';
 import { type Form, maxLength } from './check-form.ts';
 
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));

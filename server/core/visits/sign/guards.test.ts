@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocationDocument, Location as LocationNode } from '../../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import type { LocationDocument, LocationNode } from '../../locations/document.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;

@@ -4,7 +4,7 @@ import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { NAME, PHONE, REGISTRATION } from '../../../../domain/form-fields.ts';
 import { newVisitCode } from '../../../../domain/visit-names.ts';
-import type { SignAnswer, SignRequest, WatcherSignRequest } from '../../../../schemas/generated/types.ts';
+import type { Id, SignAnswer, SignRequest, WatcherSignRequest } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, type ErrorCode, formRefusal, refusal } from '../../../errors.ts';
 import { CAPS } from '../../../http/limit-table.ts';
@@ -14,7 +14,6 @@ import { readKey, registerCall, requireKey } from '../../../http/register-call.t
 import { askerOrKiosk } from '../../access/pairing/kiosk-cookie.ts';
 import { heldByVisitor } from '../../lessons/held-by-visitor.ts';
 import { maySkip } from '../../lessons/may-skip.ts';
-import type { Id } from '../../locations/document.ts';
 import { languageOf, locationOf } from '../../locations/paths.ts';
 import { writeVisit } from '../visits.ts';
 import { checkAnnounced } from './check-form.ts';

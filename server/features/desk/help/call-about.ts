@@ -1,8 +1,8 @@
 import { isOn } from '../../../../domain/flag.ts';
+import { allFields } from '../../../../domain/form-fields.ts';
 import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
-import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../../../core/locations/document.ts';
-import { fieldsOf, hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
+import type { DeskWaiting, LocationDocument } from '../../../../schemas/generated/types.ts';
+import { hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
 import { fromJson } from '../../../store/json.ts';
 
 export interface CallAbout {
@@ -13,7 +13,7 @@ export interface CallAbout {
 
 /** Keeps only claims about answers for which the location itself calls staff: a page may claim anything. */
 export function matchedAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
-  const fields = fieldsOf(document);
+  const fields = allFields(document);
   return claimed.filter(({ key, answer, missing = false }) => {
     const id = questionId(key);
     if (id !== undefined) return hasAnswer(document, id, answer);

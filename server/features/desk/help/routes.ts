@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { decide } from '../../../core/access/audit/decide.ts';
 import { kioskOfRequest } from '../../../core/access/pairing/kiosk-cookie.ts';
 import { registerStaffCall } from '../../../core/access/people/authorize.ts';
-import { offeredLanguage } from '../../../core/locations/offered-language.ts';
+import { languageKey } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addressHashOf } from '../../../http/address-hash.ts';
@@ -95,7 +95,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       why,
       device,
       slide: knownSlide(sent.slide),
-      language: offeredLanguage(document, sent.language),
+      language: languageKey(document, sent.language),
       about: matchedAbout(document, about),
       origin: device === '' ? await addressHashOf(request, deps) : '',
       now: now(),

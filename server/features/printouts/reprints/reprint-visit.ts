@@ -2,11 +2,10 @@ import { findDestination, wholeLocation } from '../../../../domain/destination.t
 import { toId } from '../../../../domain/flag.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { readPage } from '../../../../domain/read-page.ts';
-import type { PrintVisitRequest, SignRequest } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument, PrintVisitRequest, SignRequest } from '../../../../schemas/generated/types.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { isDeviceAt } from '../../../core/access/devices/devices.ts';
 import { lessonsOfVisit } from '../../../core/lessons/visit-lessons.ts';
-import type { LocationDocument } from '../../../core/locations/document.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { pageConfig } from '../../../core/locations/page/page-config.ts';
 import { languageData, offeredLanguage } from '../../../core/locations/page/texts.ts';

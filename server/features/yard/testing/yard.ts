@@ -1,4 +1,4 @@
-import type { LocationDocument } from '../../../core/locations/document.ts';
+import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Location } from '../../../core/locations/locations.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 
