@@ -1,7 +1,4 @@
-/**
- * Restores files a browser has lost; Workbox does so only on install [OFF-01].
- * @param files cache keys by address
- */
+/** Restores files a browser has lost; Workbox does so only on install [OFF-01]. @param files cache keys by address */
 export async function repairBuild(cacheName: string, files: ReadonlyMap<string, string>): Promise<void> {
   const cache = await caches.open(cacheName);
   const held = new Set((await cache.keys()).map(({ url }) => url));

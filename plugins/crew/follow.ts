@@ -7,10 +7,7 @@ const EVERY_MS = 4000;
 
 export async function follow(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
   const request = { locationId: ctx.config.location.id, code: ctx.slice.code };
-  const note = (done: number): void =>
-    ctx.update((slice) => {
-      slice.done = Math.max(slice.done, done);
-    });
+  const note = (done: number): void => ctx.update({ done: Math.max(ctx.slice.done, done) });
   const outcome = await poll({
     clock: ctx.clock,
     signal,
@@ -24,11 +21,9 @@ export async function follow(ctx: CrewVerbs, signal: AbortSignal): Promise<void>
 
 /** Counts the visit just signed, even if the server does not know it yet. */
 export async function followCrew(ctx: CrewVerbs, signal: AbortSignal): Promise<void> {
-  const { part, size } = ctx.slice;
+  const { part, size, done } = ctx.slice;
   if (part === 'alone') return;
-  ctx.update((slice) => {
-    slice.done = Math.max(1, part === 'first' ? slice.done : slice.done + 1);
-  });
+  ctx.update({ done: Math.max(1, part === 'first' ? done : done + 1) });
   // For other members, only a kiosk needs to know whether someone is next.
   if (size > 1 && (part === 'first' || isOn(ctx.settings.module_kiosk))) await follow(ctx, signal);
 }

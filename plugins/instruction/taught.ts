@@ -22,10 +22,8 @@ export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Pro
   const answer = await services.http.send(lessons, asked, { signal });
   if (!answer.ok || answer.value.held.length === 0) return;
   const { held, again, due } = answer.value;
-  ctx.update((slice) => {
-    const since = Object.fromEntries(held.map((one) => [one.key, one.since]));
-    slice.taught = { held: since, again, due, place, person, isAllShown: false };
-  });
+  const since = Object.fromEntries(held.map((one) => [one.key, one.since]));
+  ctx.update({ taught: { held: since, again, due, place, person, isAllShown: false } });
 }
 
 export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'facts'>): boolean {

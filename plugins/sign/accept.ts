@@ -31,9 +31,7 @@ export async function accept(ctx: SignContext, button: AcceptButton, tab: Window
     // An exception must not leave the button spinning.
     ctx.services.log.error(cause);
     tab?.close();
-    ctx.update((slice) => {
-      slice.phase = slice.phase === 'signing' ? 'failed' : slice.phase;
-    });
+    if (ctx.slice.phase === 'signing') ctx.update({ phase: 'failed' });
   }
 }
 
@@ -96,9 +94,7 @@ async function name(ctx: SignContext): Promise<void> {
   if (ctx.slice.signatureId !== 0) return;
   await withinTime(ctx, (signal) => register(ctx, signal), NAME_MS);
   if (ctx.slice.signatureId !== 0 || !ctx.config.outbox) return;
-  ctx.update((slice) => {
-    slice.signatureId = Number(slice.names.number);
-  });
+  ctx.update({ signatureId: Number(ctx.slice.names.number) });
 }
 
 async function prepare(ctx: SignContext): Promise<SignAttempt> {

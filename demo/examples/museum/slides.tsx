@@ -28,15 +28,7 @@ export const door = defineSlide({
     default: ({ ctx }) => (
       <label>
         <h1 tabIndex={-1}>Welcome to the museum</h1>
-        Your name{' '}
-        <input
-          value={ctx.slice.name}
-          onChange={({ target }) =>
-            ctx.update((draft) => {
-              draft.name = target.value;
-            })
-          }
-        />
+        Your name <input value={ctx.slice.name} onChange={({ target }) => ctx.update({ name: target.value })} />
       </label>
     ),
   }),
@@ -75,15 +67,7 @@ export const farewell = defineSlide({
         <h1 tabIndex={-1}>{slice.liked === null ? `What did you like best, ${facts.door?.name}?` : 'Come again!'}</h1>
         {slice.liked === null &&
           config.paintings.map(({ name }) => (
-            <button
-              type="button"
-              key={name}
-              onClick={() =>
-                update((draft) => {
-                  draft.liked = name;
-                })
-              }
-            >
+            <button type="button" key={name} onClick={() => update({ liked: name })}>
               {name}
             </button>
           ))}

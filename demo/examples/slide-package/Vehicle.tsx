@@ -23,7 +23,7 @@ export default function Vehicle({ ctx }: { readonly ctx: SlideContext<'vehicle',
           icon: pictureOf(config, picture ?? undefined),
         }))}
         value={slice.chosen}
-        onChange={(id) => ctx.update((draft) => void Object.assign(draft, { chosen: id }))}
+        onChange={(id) => ctx.update({ chosen: id })}
       />
     </SlideFrame>
   );

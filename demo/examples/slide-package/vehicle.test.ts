@@ -20,7 +20,7 @@ describe('the question', () => {
     await visit.nextTo('vehicle');
     await visit.next();
     expect(visit.slide()).toBe('vehicle');
-    visit.context().update((slice) => Object.assign(slice, { chosen: 'lorry' }));
+    visit.context().update({ chosen: 'lorry' });
     const { visit: collected } = visit.checkIn.services;
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'lorry' });
     expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.vehicle_answer, value: 'Lorry' });

@@ -17,9 +17,7 @@ export interface Device {
   open(url: string): Window | null;
   print(): void;
   prefersReducedMotion(): boolean;
-  /**
-   * Reports whether the page is visible and painted, now and after each change, until `signal` aborts [TRUE-01].
-   */
+  /** Reports whether the page is visible and painted, now and after each change, until `signal` aborts [TRUE-01]. */
   watchScreen(tell: (isSeen: boolean) => void, signal: AbortSignal): void;
   readonly pass?: () => Promise<DevicePass>;
   /** Absent where the device cannot encrypt. */

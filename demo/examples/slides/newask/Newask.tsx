@@ -8,10 +8,7 @@ import './newask.css';
 /** One question with two answers as large cards. */
 export default function Newask({ ctx }: { readonly ctx: SlideContext<'newask'> }): ReactNode {
   const t = ctx.services.text;
-  const choose = (value: string): void =>
-    ctx.update((slice) => {
-      slice.answer = value === 'yes' ? 'yes' : 'no';
-    });
+  const choose = (value: string): void => ctx.update({ answer: value === 'yes' ? 'yes' : 'no' });
   return (
     <SlideFrame className="gh-newask" icon={CircleHelp} title={t('newask_title')} sentence={t('newask_sentence')}>
       <RadioGroup

@@ -9,8 +9,7 @@ import texts from './texts.json' with { type: 'json' };
 const begin = (module_newask: 0 | 1 = 1): Promise<VisitDriver> =>
   startVisit({ plugins: [slide], location: { module_newask } });
 
-const answer = (visit: VisitDriver, answer: 'yes' | 'no'): void =>
-  visit.context().update((slice) => Object.assign(slice, { answer }));
+const answer = (visit: VisitDriver, answer: 'yes' | 'no'): void => visit.context().update({ answer });
 
 describe('the question', () => {
   it('is asked where the location wants it, after the form', async () => {

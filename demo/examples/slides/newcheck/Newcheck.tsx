@@ -15,11 +15,7 @@ export default function Newcheck({ ctx }: { readonly ctx: SlideContext<'newcheck
         label={t('newcheck_code')}
         dir="ltr"
         value={entry}
-        onChange={(value) =>
-          ctx.update((slice) => {
-            slice.entry = value;
-          })
-        }
+        onChange={(value) => ctx.update({ entry: value })}
         error={entry.trim() === refused ? t('newcheck_wrong') : null}
         input={{ maxLength: 40 }}
       />

@@ -12,10 +12,10 @@ export async function leave(ctx: Verbs<'newcheck', NewcheckRead>): Promise<boole
   const outcome = await askServer(ctx, 'person', send);
   if (outcome.kind === 'stay') return false;
   const isAccepted = outcome.kind === 'answer' && outcome.value.accepted;
-  ctx.update((slice) => {
-    slice.accepted = isAccepted ? entry : '';
-    slice.refused = outcome.kind === 'answer' && !isAccepted ? entry : null;
-    slice.isWithout = outcome.kind === 'without';
+  ctx.update({
+    accepted: isAccepted ? entry : '',
+    refused: outcome.kind === 'answer' && !isAccepted ? entry : null,
+    isWithout: outcome.kind === 'without',
   });
   return isAccepted || outcome.kind === 'without';
 }

@@ -15,7 +15,7 @@ async function entered(entry: string, answer?: Answer): Promise<VisitDriver> {
     answers: { 'slideshow/check-newcheck': answer ?? byRoute },
   });
   await visit.nextTo('newcheck');
-  visit.context().update((slice) => Object.assign(slice, { entry }));
+  visit.context().update({ entry });
   await visit.next();
   return visit;
 }

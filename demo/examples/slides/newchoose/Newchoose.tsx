@@ -16,9 +16,7 @@ export default function Newchoose({
   const t = ctx.services.text;
   const order = languageOrderAt(ctx.config, ctx.facts);
   const choose = (id: string): void => {
-    ctx.update((slice) => {
-      slice.chosen = id;
-    });
+    ctx.update({ chosen: id });
     void ctx.go.next();
   };
   return (

@@ -28,7 +28,7 @@ describe('the choice', () => {
     expect(visit.footer().next).toBe('disabled');
     await visit.next();
     expect(visit.slide()).toBe('newchoose');
-    visit.context().update((slice) => Object.assign(slice, { chosen: 'first' }));
+    visit.context().update({ chosen: 'first' });
     const { visit: collected } = visit.checkIn.services;
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'first' });
     expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newchoose_choice, value: 'The first' });
