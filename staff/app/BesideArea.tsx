@@ -19,12 +19,8 @@ const WIDE = '(min-width: 1440px)';
 const load = areas.studio.find(({ beside }) => beside !== undefined)?.beside;
 const Beside: ComponentType<AreaProps> | undefined = load && lazy(load);
 
-interface Props {
-  readonly children: ReactNode;
-}
-
 /** Shows the preview beside an editing area on wide screens [STU-04]. */
-export function BesideArea({ children }: Props): ReactNode {
+export function BesideArea({ children }: { readonly children: ReactNode }): ReactNode {
   const isWide = useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
   const page = useRef<HTMLDivElement>(null);
   const look = useLookIn(page);

@@ -12,12 +12,8 @@ import { useChime } from './chime.ts';
 import { DeskProvider, useDesk } from './use-desk.tsx';
 import './visits.css';
 
-interface Props {
-  readonly children: ReactNode;
-}
-
 /** Feeds live events to every desk area and sums them up in a bar. */
-export function DeskFrame({ children }: Props): ReactNode {
+export function DeskFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const locationId = useLocationId();
   useEffect(() => rememberDesk(locationId), [locationId]);
   return (

@@ -176,12 +176,8 @@ function Forget({ kiosk, onClose }: DialogProps): ReactNode {
   );
 }
 
-interface PendingProps {
-  readonly kiosks: ListKiosksAnswer['kiosks'];
-}
-
 /** Pairing codes in use and kiosks that have not reported yet. */
-function Pending({ kiosks }: PendingProps): ReactNode {
+function Pending({ kiosks }: { readonly kiosks: ListKiosksAnswer['kiosks'] }): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();
   const revoke = useChange(revokeKiosk, { renews: [listKiosks] });

@@ -9,12 +9,8 @@ import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-interface Props {
-  readonly paired: ListKiosksAnswer['kiosks'];
-}
-
 /** Makes a pairing code for a new kiosk [GATE-01]. */
-export function Pair({ paired }: Props): ReactNode {
+export function Pair({ paired }: { readonly paired: ListKiosksAnswer['kiosks'] }): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);

@@ -25,12 +25,8 @@ import { useDesk } from '../../visits/use-desk.tsx';
 /** Rows shown; search finds more. */
 const SHOWN = 100;
 
-interface Props {
-  readonly groupId: string;
-}
-
 /** Confirms real check-ins of a suspicious group and removes the rest [DESK-03]. */
-export function Unconfirmed({ groupId }: Props): ReactNode {
+export function Unconfirmed({ groupId }: { readonly groupId: string }): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/waiting/unconfirmed');
   const params = { groupId };
