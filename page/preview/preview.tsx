@@ -78,7 +78,8 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
   keepQuiet(window, scene.isStill);
   comfort.set(comfortOf(scene));
   picker.update();
-  void run().catch((error: unknown) => console.error(error));
+  const played = { checkIn, comfort, clock };
+  void play(played, { scene, container, window, tell }).catch((error: unknown) => console.error(error));
 
   return {
     show(next) {
@@ -94,21 +95,28 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       checkIn.engine.context().emit('language:changed', {});
     },
   };
+}
 
-  async function run(): Promise<void> {
-    await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
-    createRoot(container).render(
-      <StrictMode>
-        <App checkIn={checkIn} comfort={comfort} />
-      </StrictMode>,
-    );
-    await checkIn.engine.start();
-    blockSelection(document);
-    await checkIn.loadMessages();
-    if (scene.begin !== null) await goTo(checkIn, scene.begin, clock);
-    if (scene.begin?.field !== undefined) await showField(checkIn, scene.begin, { document, clock });
-    follow(checkIn, tell);
-  }
+interface Played {
+  readonly checkIn: CheckIn;
+  readonly comfort: ReturnType<typeof createComfort>;
+  readonly clock: Clock;
+}
+
+async function play({ checkIn, comfort, clock }: Played, options: Omit<PreviewOptions, 'pageIn'>): Promise<void> {
+  const { scene, container, window, tell } = options;
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
+  createRoot(container).render(
+    <StrictMode>
+      <App checkIn={checkIn} comfort={comfort} />
+    </StrictMode>,
+  );
+  await checkIn.engine.start();
+  blockSelection(window.document);
+  await checkIn.loadMessages();
+  if (scene.begin !== null) await goTo(checkIn, scene.begin, clock);
+  if (scene.begin?.field !== undefined) await showField(checkIn, scene.begin, { document: window.document, clock });
+  follow(checkIn, tell);
 }
 
 function readScene({ page: { config, language } }: Scene): ReadPage {
