@@ -31,10 +31,7 @@ export interface End {
 
 export interface Hold {
   isStopping(): boolean;
-  /**
-   * Renews the lease, with `also` in the same transaction.
-   * @returns false if the lease is lost, else the result of `also`
-   */
+  /** Renews the lease with `also` in one transaction. @returns false if it is lost, else the result of `also` */
   keep(also?: (trx: Transaction<Database>) => Promise<boolean>): Promise<boolean>;
 }
 

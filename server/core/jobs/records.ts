@@ -2,10 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { End, NewJob } from './kinds.ts';
 
-/**
- * Marks rows whose job is in `jobs`. Before 851 message tables were queues; servers of that version skip rows due this
- * late, and only they use `next_at`, `tries` and `give_up_at`.
- */
+/** Before 851 message tables were queues, and only those servers use `next_at`: they skip rows due this late. */
 export const IN_JOBS = 9e15;
 
 export const WAITING = { state: 'waiting', tries: 0, next_at: IN_JOBS, reason: '', sent_at: null } as const;

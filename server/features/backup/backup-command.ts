@@ -15,10 +15,7 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 /** Such as 2026-11-25T02-30-00Z: sorts by time, and suits every file system. */
 const nameAt = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/**
- * Deletes old backups that are named by their time: finished ones beyond the newest `keep`, and unfinished ones after a
- * day. @returns the names of those deleted
- */
+/** Deletes finished backups beyond the newest `keep`, and unfinished ones after a day. @returns their names */
 async function deleteOldBackups(folder: string, keep: number, now: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   const finished: string[] = [];

@@ -11,10 +11,7 @@ export async function isEmptyFolder(folder: string): Promise<boolean> {
 
 const isStage = (name: string): boolean => name.startsWith(STAGE);
 
-/**
- * Fills an empty or missing folder in one step; a failure leaves it as it was. The stage is inside the folder, which may
- * be a volume. @returns the exit code
- */
+/** Fills an empty folder at once or not at all. The stage is inside it: it may be a volume. @returns the exit code */
 export async function staged(folder: string, fill: (stage: string) => Promise<'done' | 'refused'>): Promise<number> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const left of (await readdir(folder)).filter(isStage)) await rm(join(folder, left), { recursive: true });

@@ -37,7 +37,7 @@ export const FORGED = '192.0.2.1';
 const proofOfAsker = (secret: string, nonce: string): string => keyedHash(secret, `doctor asks ${nonce}`);
 const proofOfServer = (secret: string, nonce: string): string => keyedHash(secret, `doctor is told ${nonce}`);
 
-/** Asks a server how this request reached it, with a forged address as a lying visitor would send. */
+/** With a forged address, as a lying visitor would send. */
 export async function askServer(address: string, secret: string, late: AbortSignal): Promise<Asked> {
   const signal = AbortSignal.any([late, AbortSignal.timeout(ANSWER_MS)]);
   const nonce = randomToken();
@@ -59,9 +59,9 @@ export async function askServer(address: string, secret: string, late: AbortSign
   }
 }
 
-/** Tells `gatehouse doctor`, which has the server's key, how its request came here; without the key it is not found. */
+/** Tells `gatehouse doctor` how its request came here; not found without the server's key. */
 export function doctorRoutes(app: FastifyInstance, { store, config }: Deps): void {
-  // The doctor only reads the key, so make it now if there is none yet.
+  // The doctor only reads the key.
   app.addHook('onReady', async () => void (await serverSecret(store.db, config.hashKey).catch(() => {})));
   const schema = { summary: 'How this request reached the server; for `gatehouse doctor`.', tags: ['operation'] };
   app.get(DOCTOR_PATH, { schema }, async (request, reply) => {

@@ -30,10 +30,7 @@ const fitsAround = compileSchema({
   },
 });
 
-/**
- * Opens an envelope (a compact JWE, ECDH-ES with A256GCM) [OFF-03].
- * @returns null if it was sealed with no key of ours, was changed, or does not hold a sign call
- */
+/** A compact JWE, ECDH-ES with A256GCM [OFF-03]. @returns null without our key, if changed, or for no sign call */
 export async function openEnvelope(db: Kysely<Database>, sealed: string): Promise<AcceptedVisit | null> {
   const text = await decrypt(db, sealed);
   const read = text === null ? null : parseJson(text);

@@ -38,7 +38,7 @@ export class OutboxKeys {
     return key;
   }
 
-  /** Falls back to the previous key: with a full disk none can be stored, and the page must still be sent. */
+  /** With a full disk, the previous key: the page must still be sent. */
   async #next(now: number): Promise<PublicKey> {
     try {
       return await makeKey(this.#db, now);
@@ -62,7 +62,7 @@ async function newestKey(db: Kysely<Database>, since: number): Promise<PublicKey
   return row && fromJson<PublicKey>(row.public_key);
 }
 
-/** Two processes may make one each at the same time; both are kept, and the same one is handed out afterwards. */
+/** Two processes may make one each: both are kept, one is handed out. */
 async function makeKey(db: Kysely<Database>, now: number): Promise<PublicKey> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const kid = randomName();

@@ -8,7 +8,7 @@ import type { AcceptedVisit } from './envelope.ts';
 import { type PageProof, readProof } from './proof.ts';
 
 export interface PlaceSeen {
-  /** The location as the visitor saw it, by the proof of the page; as it is now without one [OFF-01]. */
+  /** As the visitor saw it; without a proof, as it is now [OFF-01]. */
   readonly seen: Location;
   readonly inForce: Location;
   readonly isInUse: boolean;
@@ -18,10 +18,7 @@ export interface PlaceSeen {
 
 const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
 
-/**
- * The location of a visit that waited, even one archived or deleted since: its visitor was checked in.
- * @throws ApiError if there never was such a location
- */
+/** Also a location archived or deleted since: the visitor was checked in. @throws ApiError if it never existed */
 export async function placeSeen(deps: Deps, { page, proof: sent, body }: AcceptedVisit): Promise<PlaceSeen> {
   const [, spelled = '', link, id] = PAGE.exec(page) ?? [];
   const { locations } = deps;

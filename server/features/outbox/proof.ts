@@ -4,13 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { isSameSecret, keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 
-/**
- * The server's statement about a page it gave out. It travels in the page's data and in every envelope that the page
- * seals, so that a visit from an outbox cannot invent version and time.
- */
+/** Signed into the page and its envelopes, so that a visit from an outbox cannot invent version and time. */
 export interface PageProof {
   readonly version: number;
-  /** The hour in which the page was made, in milliseconds: within it all pages have the same proof and stay cached. */
+  /** In milliseconds, to the hour, so that pages stay cached. */
   readonly givenAt: number;
   readonly device: 'kiosk' | 'own';
 }
@@ -27,7 +24,7 @@ export async function proofOfPage(
   return `${said}.${await signatureOf(deps, locationId, said)}`;
 }
 
-/** @returns undefined if it was not made here, is of another location, or is older than a visit may wait */
+/** @returns undefined if forged, of another location, or older than a visit may wait */
 export async function readProof(deps: ProofDeps, locationId: string, proof: string): Promise<PageProof | undefined> {
   const [, said = '', version = '', hours = '', device, signature = ''] = PROOF.exec(proof) ?? [];
   if (said === '') return undefined;

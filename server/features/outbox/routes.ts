@@ -18,7 +18,7 @@ const ENVELOPE_LIMIT = Math.ceil(((SIGN_BODY_LIMIT + 2 * 1024) * 4) / 3);
 
 interface Delivery {
   sealed: string;
-  /** Milliseconds for which it waited on the device, by the device's clock. */
+  /** By the device's clock. */
   waited_ms: number;
 }
 
@@ -40,10 +40,7 @@ const schema = {
   },
 };
 
-/**
- * Takes a visit from the outbox of a device: encrypted by the page that accepted it, opened and stored here as
- * slideshow/sign would have. Only our own pages use it; a foreign backend gets the plain call [OFF-02] [OFF-03].
- */
+/** Stores a device's encrypted visit as slideshow/sign would; foreign backends get that call [OFF-02] [OFF-03]. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { schema, config: { counted: 'calls', fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 } as const;
   app.post<{ Body: Delivery }>('/outbox', options, async (request, reply) => {
@@ -55,7 +52,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.now();
     const time = acceptedTime(request.body.waited_ms, proof?.givenAt ?? now, now);
     const { key, body } = visit;
-    // Not by its visit: everything that waited on a device comes with the device's current cookie.
+    // Not by its visit: all that waited comes with the device's current cookie.
     const asker = { address: kiosk?.id ?? addressOf(request.ip), isKiosk: kiosk !== undefined };
     let counted: CountedSign | undefined;
     const count = async (db: Kysely<Database>, bytes: number): Promise<StoredAs> => {
@@ -92,7 +89,7 @@ const DRIFT_MS = 15 * MINUTE_MS;
 /** Staff look at a visit that waited longer, even if its time is plausible. */
 const LONG_MS = 30 * DAY_MS;
 
-/** When a visit was accepted, as far as the device can be believed: not before its page was given out, nor in the future. */
+/** Not before its page was given out, nor in the future. */
 function acceptedTime(
   waitedMs: number,
   givenAt: number,
@@ -104,7 +101,7 @@ function acceptedTime(
   return now - at > LONG_MS ? { at, doubt: 'long_ago' } : { at };
 }
 
-/** Findings for staff about how the visit came; without a proof, its time cannot be judged. */
+/** Without a proof, the time cannot be judged. */
 function doubtsAbout(
   { isInUse, proof }: PlaceSeen,
   doubtfulTime: ReturnType<typeof acceptedTime>['doubt'],

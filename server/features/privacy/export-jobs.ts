@@ -56,10 +56,7 @@ export async function exportOf(db: Handle, id: string): Promise<ExportJob | unde
   return db.selectFrom('visit_exports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Updates an export in the transaction that keeps or ends its job.
- * @returns false if a server before 851 has restarted it after an erasure
- */
+/** In the transaction that keeps or ends its job. @returns false if a server before 851 restarted it after an erasure */
 export async function noteExport(trx: Handle, id: string, change: Partial<ExportJob>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('visit_exports')

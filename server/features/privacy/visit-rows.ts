@@ -31,10 +31,7 @@ const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
 
 type OwnColumns = Awaited<ReturnType<typeof columnsOf>>;
 
-/**
- * Finds the columns of a span: one for each used key that the location has or had. Other keys share a column, because a
- * visitor can invent them.
- */
+/** One column for each used key that the location has or had; the others share one, as visitors can invent keys. */
 export async function columnsOf(
   { reports, locations }: Pick<Store, 'reports' | 'locations'>,
   span: TimeSpan,

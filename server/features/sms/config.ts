@@ -16,9 +16,7 @@ const VARIABLES = {
 const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) };
 
 /**
- * The sender configured in the environment (docs/connect.md#text-messages). Without a gateway a demo writes messages to a file and the
- * terminal, and any other server refuses them.
- * @param report called with the reason if a message could not be handed over
+ * Without a gateway a demo writes messages to a file; other servers refuse them (docs/connect.md#text-messages).
  * @throws ConfigError naming the variable
  */
 export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {
@@ -45,7 +43,7 @@ function isTemplate(body: string): boolean {
   }
 }
 
-/** Connects to the gateway without a call, as each would send a message. */
+/** Only connects: a call would send a message. */
 export async function checkGateway(url: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (url === undefined) return fine('SMS_GATEWAY_URL is not set: no text messages are sent.');
   const { host } = new URL(url);

@@ -4,7 +4,7 @@ import type { SmsMessage, SmsOutcome, SmsSender } from './sender.ts';
 
 export interface GatewayOptions {
   url: string;
-  /** The authorization header the gateway expects, such as "Bearer abc". */
+  /** The header's value, such as "Bearer abc". */
   authorization?: string | undefined;
   /** JSON with {to}, {text}, {id} and {from} inside its strings. */
   body?: string | undefined;
@@ -21,10 +21,7 @@ const PAUSE_MS = 300;
 const BODY = '{"id":"{id}","from":"{from}","to":"{to}","text":"{text}"}';
 const MAX_ANSWER = 64 * 1024;
 
-/**
- * A gateway that accepts a POST with JSON. Retried if it could not be reached, timed out, was overloaded or failed;
- * never after a clear refusal. All attempts carry the same Idempotency-Key.
- */
+/** Posts JSON. Tries again unless clearly refused, with the same Idempotency-Key. */
 export function createGateway(options: GatewayOptions): SmsSender {
   const { pauseMs = PAUSE_MS } = options;
   return {
@@ -65,19 +62,19 @@ async function attemptOnce(
     report(Object.assign(new Error(code), { name: 'GatewayRefusal', code }));
     return { outcome: { kind: 'refused' }, again: response.status === 429 || response.status >= 500 };
   } catch (error) {
-    // After a time-out the message may or may not have been sent; without a connection it was not.
+    // After a timeout the message may have been sent; without a connection it was not.
     report(error);
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return { outcome: { kind: isLate ? 'unknown' : 'refused' }, again: true };
   }
 }
 
-/** Values are JSON-escaped, so that a text cannot break out of its string. */
+/** Escapes values, so that a text cannot break out of its string. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(id|to|text|from)\}/g, (_, key: string) => JSON.stringify(values[key] ?? '').slice(1, -1));
 }
 
-/** The gateway's id of the message; without one, its receipts must use ours. */
+/** Without one, receipts must use our id. */
 function idIn(text: string): string | null {
   const answer = parseJson(text);
   return (answer.ok ? readReceipts(answer.value)[0]?.ids[0] : undefined) ?? null;

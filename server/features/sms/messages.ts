@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
+import { countRows } from '../../store/rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Receipt } from './receipt.ts';
 import type { SmsOutcome } from './sender.ts';
@@ -54,10 +55,7 @@ export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, n
   if (early !== undefined) await noteState(db, id, early, now);
 }
 
-/**
- * Records a receipt from the gateway, by our id or its own, or keeps it for the gateway's answer.
- * @returns whether there is such a message
- */
+/** Records a receipt, or keeps it for the gateway's answer. @returns whether its message is known */
 export async function noteReceipt(db: Handle, { ids, state }: Receipt, now: number): Promise<boolean> {
   if (state === undefined || (await applyState(db, ids, state, now))) return true;
   await keepEarly(db, ids, state, now);
@@ -78,7 +76,7 @@ async function applyState(db: Handle, ids: Receipt['ids'], state: Ended, now: nu
   return found !== undefined;
 }
 
-/** Once delivered, a message stays delivered, because receipts can arrive out of order. */
+/** Receipts can arrive out of order, so a delivered message stays delivered. */
 async function noteState(db: Handle, id: string, state: Ended, now: number): Promise<void> {
   await db
     .updateTable('sms_messages')
@@ -103,7 +101,7 @@ export function lastMessage(db: Handle, { phoneHash, visitKey }: MessageOwner) {
 export const EARLY_MS = MINUTE_MS;
 const MOST_KEPT = 1_000;
 
-/** Keeps a receipt that names no known message: an outstanding answer of the gateway may name its id [OTP-05]. */
+/** An outstanding answer of the gateway may name its id [OTP-05]. */
 async function keepEarly(db: Handle, ids: Receipt['ids'], state: Ended, now: number): Promise<void> {
   const outstanding = await db
     .selectFrom('sms_messages')
@@ -113,12 +111,11 @@ async function keepEarly(db: Handle, ids: Receipt['ids'], state: Ended, now: num
     .limit(1)
     .executeTakeFirst();
   if (outstanding === undefined) return;
-  const { count } = await db
+  const kept = db
     .selectFrom('early_receipts')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('at', '>', now - EARLY_MS)
-    .executeTakeFirstOrThrow();
-  if (Number(count) + ids.length > MOST_KEPT) return;
+    .select('gateway_id')
+    .where('at', '>', now - EARLY_MS);
+  if ((await countRows(db, kept)) + ids.length > MOST_KEPT) return;
   await db
     .insertInto('early_receipts')
     .values(ids.map((gateway_id) => ({ gateway_id, state, at: now })))

@@ -1,11 +1,11 @@
 export interface Receipt {
-  /** Every id it names: the gateway's own and, where it returns it, ours. */
+  /** The gateway's own and, where it returns it, ours. */
   ids: readonly string[];
   /** undefined: still on its way, or an unknown status. */
   state: 'delivered' | 'failed' | undefined;
 }
 
-/** Names of a message's id, letters only; the first one present is the gateway's own. */
+/** Letters only; the first one present is the gateway's own. */
 const ID_NAMES = [
   ...['id', 'messageid', 'messageuuid', 'messagesid', 'smssid', 'sid', 'msgid', 'apimessageid', 'batchid', 'refid'],
   ...['ids', 'reference', 'userref'],
@@ -33,12 +33,12 @@ const CODES: Readonly<Record<string, { delivered: RegExp; failed: RegExp }>> = {
 /** Deeper than any gateway nests its reports. */
 const DEEPEST = 5;
 
-/** Reads receipts in the formats of common gateways, JSON or form: one or several; none without a message id [OTP-05]. */
+/** Reads the formats of common gateways; skips reports without a message id [OTP-05]. */
 export function readReceipts(body: unknown): Receipt[] {
   return reportsIn(body, DEEPEST).filter(({ ids }) => ids.length > 0);
 }
 
-/** Joins an object's own fields with those of the objects in it; if several of these have ids, each is a report. */
+/** Joins an object's fields with those of the objects in it; if several have ids, each is a report. */
 function reportsIn(value: unknown, depth: number): Receipt[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((item) => reportsIn(item, depth - 1));

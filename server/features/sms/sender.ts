@@ -8,12 +8,12 @@ export interface SmsMessage {
   text: string;
 }
 
-/** `refused`: certainly not sent. `unknown`: the gateway did not answer in time, so it may have been sent. */
+/** `refused`: not sent. `unknown`: it may have been sent. */
 export type SmsOutcome =
   | { kind: 'sent'; gatewayId: string | null; delivered: boolean }
   | { kind: 'refused' | 'unknown' };
 
-/** Sends text messages. Never throws; answers before the page's time-out of ten seconds. */
+/** Never throws; answers before the page's timeout of ten seconds. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
@@ -24,10 +24,9 @@ declare module '../../deps.ts' {
   }
 }
 
-/** Attempts for a message that may have been sent, in case the gateway ignores the id. */
+/** Tries for a message that may have been sent: a gateway may ignore the id. */
 const UNKNOWN_TRIES = 3;
 
-/** @param tries the number of this attempt */
 export async function handOver(sms: SmsSender | undefined, message: SmsMessage, tries: number): Promise<Sent> {
   const outcome = await sms?.send(message);
   if (outcome === undefined) return { kind: 'no', reason: 'no_way' };

@@ -15,10 +15,7 @@ export interface NewMessage {
   readonly nextAt?: number;
 }
 
-/**
- * Writes a message, and a delivery with its job for each endpoint.
- * @returns false for `isNew` if the message existed; it stays as it was
- */
+/** A message, and a delivery with its job for each endpoint. `isNew` is false for an existing message, left as it was. */
 export async function enqueue(
   trx: Kysely<Database>,
   { type, at, data, id = `msg_${randomBytes(18).toString('base64url')}`, nextAt = at }: NewMessage,

@@ -9,10 +9,7 @@ export function parseNetwork(text: string): Network | undefined {
   return ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : undefined;
 }
 
-/**
- * Allows public addresses by https, and allowed networks. Otherwise an endpoint could reach machines around this
- * server.
- */
+/** Public addresses by https, and allowed networks: an endpoint must not reach machines around this server. */
 export function mayReach(address: string, protocol: string, allowed: readonly Network[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
@@ -23,10 +20,7 @@ function isIn(ip: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean 
   return ip.kind() === network.kind() && ip.match(network as never, bits);
 }
 
-/**
- * Refuses a name if any address is not allowed. The socket uses the checked address, so a changed DNS answer has no
- * effect.
- */
+/** Refuses a name if any address is not allowed. The socket uses the checked ones, whatever DNS answers later. */
 export function guardedLookup(isFine: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

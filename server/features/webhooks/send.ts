@@ -24,10 +24,7 @@ interface SendOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Checks the address when connecting. Redirects would bypass that check and are not followed; only the status is read
- * [HOOK-01].
- */
+/** Checks the address when connecting; redirects would bypass that and are not followed [HOOK-01]. */
 export function createSend({ networks, timeoutMs = TIMEOUT_MS }: SendOptions): Send {
   return ({ url, headers, payload }) =>
     new Promise((resolve) => {

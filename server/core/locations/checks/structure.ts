@@ -3,12 +3,7 @@ import type { Finding } from '../../../../domain/finding.ts';
 import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { compilePattern } from '../../../../domain/pattern.ts';
 import { isTimeZone } from '../../../../domain/zone-clock.ts';
-import type {
-  Id,
-  LocationDocument,
-  Location as LocationNode,
-  SubLocation,
-} from '../../../../schemas/generated/types.ts';
+import type { Id, Location, LocationDocument, SubLocation } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
 /** Rules beyond the schema. [LOC-02] */
@@ -87,7 +82,7 @@ interface PlaceAt {
 }
 
 /** Tracks first, as visitors meet them. */
-export function placesIn(place: LocationNode | SubLocation, path = '/location'): PlaceAt[] {
+export function placesIn(place: Location | SubLocation, path = '/location'): PlaceAt[] {
   return [
     { place, path },
     ...(place.tracks ?? []).map((track, i) => ({ place: track, path: below(path, 'tracks', i) })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocationDocument, Location as LocationNode } from '../../../../schemas/generated/types.ts';
+import type { Location, LocationDocument } from '../../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
@@ -15,7 +15,7 @@ const question = (id: number, language = 'en') => ({
   corrent_answer: `right ${id}`,
   wrong_answer1: `wrong ${id}`,
 });
-const asking: Partial<LocationNode> = {
+const asking: Partial<Location> = {
   module_control_questions: 1,
   control_questions: [question(1), question(2), question(3), question(11, 'sv')],
   control_questions_settings: { number_of_questions: '2' },
