@@ -28,7 +28,7 @@ const kilobytes = (file: string): number => {
   return brotliCompressSync(readFileSync(new URL(file, dist)), { params }).length / 1000;
 };
 
-/** Compressed size (Brotli) of the JavaScript and CSS for the first slide, and of what each slide adds. */
+/** Prints the Brotli size of the first slide's JavaScript and CSS, and the extra size of each slide. */
 async function main(): Promise<void> {
   await buildWhatIsStale();
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest-index.json', dist), 'utf8')) as Record<

@@ -13,7 +13,7 @@ export interface Row {
   readonly spread: readonly [number, number];
 }
 
-/** A file in `measures/` has one of these as its default export, and is found by itself. */
+/** The default export of each file in `measures/`; the runner finds these files. */
 export interface Measure {
   readonly name: string;
   /** `rounds` is how often everything is repeated, own and peers in turn. */

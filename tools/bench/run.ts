@@ -5,8 +5,8 @@ import { type Measure, type Row, round } from './measure.ts';
 
 /*
  * `npm run bench`: runs the measures in measures/, each beside its peers in one interleaved run, and prints one table.
- * `npm run bench -- page --rounds 3` runs one of them, three times. Nothing is asserted: the figures are for people.
- * `npm run bench -- bytes` and `npm run bench -- viewer [rounds]` measure what has no peer.
+ * `npm run bench -- page --rounds 3` runs one measure three times. Nothing is asserted: the figures are for people.
+ * `npm run bench -- bytes` and `npm run bench -- viewer [rounds]` have no peers.
  */
 
 const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {

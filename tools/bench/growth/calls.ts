@@ -17,7 +17,7 @@ const PAGE = '/en/1/slideshow';
 const at = (path: string): string => `/staff/api/locations/1/${path}`;
 const hosts = (query: string) => ({ path: '/contacts/search', body: { query, location_id: HOSTS_AT } });
 
-/** What is to cost as much with many visits as with few [MANY-02]. */
+/** Calls that must cost as much with many visits as with few [MANY-02]. */
 export const CALLS: readonly Call[] = [
   { name: 'visitor page', path: PAGE },
   { name: 'export of a day', path: at(`export?format=csv&${span(30, 30)}`) },
@@ -38,11 +38,11 @@ export interface Measured {
   /** Milliseconds until the last byte, the median of the rounds. */
   readonly ms: number;
   readonly bytes: number;
-  /** The longest that a visitor waited for the page meanwhile, in milliseconds. */
+  /** Longest wait for the visitor page during the rounds, in milliseconds. */
   readonly page: number;
 }
 
-/** What the pages of a signed-in person and of a visitor send with each call. */
+/** Headers that a signed-in page and a visitor's page send with each call. */
 export async function callHeaders(url: string, staffCookie: string): Promise<Readonly<Record<string, string>>> {
   const page = await fetch(url + PAGE);
   const cookie = [staffCookie, ...page.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ');
@@ -89,7 +89,7 @@ export async function measure(
   return { ms: median(times), bytes, page };
 }
 
-/** Asks again and again until it is told to end. @returns the longest that an answer took */
+/** Polls the visitor page. @returns stops polling and gives the longest response time in milliseconds */
 function watchPage(url: string): () => Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -101,7 +101,7 @@ function watchPage(url: string): () => Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
-  // What ends the server ends this, too, and is told by the call.
+  // Avoids an unhandled rejection when the server dies; `await asking` still throws.
   asking.catch(() => {});
   return async () => {
     isOver = true;

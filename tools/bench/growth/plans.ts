@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { type Kept, rowsOf } from './seed.ts';
 
-/** What a desk's reports and retention ask of the visits, in short. */
+/** The visit queries of the desk's reports and of retention, shortened. */
 const QUERIES = (now: number): Readonly<Record<string, string>> => ({
   export: `select id from visits where location_id = '1' and state = 'signed' and signed_at < ${now}
     and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 200`,

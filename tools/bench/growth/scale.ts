@@ -10,8 +10,8 @@ import { buildWhatIsStale } from '../../scripts/build/build.mjs';
 import { seed } from './seed.ts';
 
 /*
- * `npm run bench:scale -- 5000000`: three servers on one PostgreSQL with so many visits, while it is partitioned, gets an
- * index and a column, and a server is killed. Prints how long visitors waited meanwhile (docs/scale.md).
+ * `npm run bench:scale -- 5000000`: runs three servers on one PostgreSQL with that number of visits. The run partitions
+ * it, adds an index and a column, and kills a server. Prints how long visitors waited (docs/scale.md).
  */
 
 const visits = Number(process.argv[2] ?? 5_000_000);

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '../../../server/store/lost-database.ts';
 
 export interface Stored {
   readonly visits: number;
-  /** Locations that they are spread over; the first is the one that is measured. */
+  /** Number of locations the visits are spread over; the first is measured. */
   readonly places: number;
 }
 
@@ -61,7 +61,7 @@ async function runSql(kept: Kept, statements: readonly string[]): Promise<void> 
   db.close();
 }
 
-/** What a query finds beside the running server. */
+/** Queries the database beside the running server. */
 export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
   if (databaseUrl === undefined) {
     const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
@@ -79,7 +79,7 @@ export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Pro
 /** Fills the tables as a site does over 90 days, and waits until the server has noted what belongs to them. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
-  // The server adds them up, and writes down by what their names are found, by itself.
+  // The server works off both backlogs in the background.
   for (const backlog of ['visit_count_changes', 'visit_names_due'])
     while ((await rowsOf(kept, `select 1 from ${backlog} limit 1`)).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -114,7 +114,7 @@ function locations(places: number): string[] {
   ];
 }
 
-/** Evenly over the days, the last ones of each place still here. */
+/** Spreads visits evenly over the days; the latest at each location are still on site. */
 function visitsSql(visits: number, places: number, now: number): string {
   const step = Math.floor((DAYS * DAY_MS) / visits);
   const here = Math.min(HERE * places, Math.ceil(visits * HERE_SHARE));

@@ -12,7 +12,7 @@ const SECONDS = 4;
 const DESKS = 20;
 const KIOSKS = 60;
 
-/** What check-ins a second are left with so many desks and kiosks, beside the same server without any [DESK-01]. */
+/** Compares check-ins a second with desks and kiosks connected and without any [DESK-01]. */
 const desk: Measure = {
   name: 'desk',
   async run(rounds) {

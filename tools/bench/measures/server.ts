@@ -18,7 +18,7 @@ interface Pair {
   readonly callers?: number;
 }
 
-/** What the server does in a second, beside a bare loop that does as much without it. */
+/** Compares the server's work a second with a bare loop that does the same work. */
 const server: Measure = {
   name: 'server',
   async run(rounds) {
@@ -62,7 +62,7 @@ const server: Measure = {
     ];
     const counted = pairs.map(() => ({ own: [] as number[], peer: [] as number[] }));
     try {
-      // A server at work is not one that has just started and still compiles its code; nor is the bare loop.
+      // Warms up both sides, so that compiling code is not measured.
       for (const { own: ours, bare, callers } of pairs) {
         await perSecond(SECONDS, ours, callers);
         await perSecond(SECONDS, bare.work, callers);

@@ -10,7 +10,7 @@ const FIELDS = ['form_field_name', 'form_field_registration_number', 'label_comp
 const FORM_IS_THERE = `${JSON.stringify(FIELDS)}.every((name) => document.querySelector('[name="' + name + '"]:enabled')?.checkVisibility())`;
 const SLIDE = `[...document.querySelectorAll('[data-key]')].find((slide) => slide.checkVisibility()).dataset`;
 
-/** The demo's terminal, with its form in one piece as that of the others, served by the built server. */
+/** Serves the demo's terminal from the built server, with a one-page form like the peers'. */
 export async function serveOwn(): Promise<{ readonly target: Target; stop(): Promise<void> }> {
   const server = await startLiveServer({ env: { NODE_ENV: 'production', RATE_LIMIT_FACTOR: '1000' } });
   await server.importLocation({ ...terminal, location: { ...terminal.location, form_steps: 0 } });

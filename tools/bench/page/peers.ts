@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function servePeers(): Promise<{ readonly targets: ReadonlyMap<PeerName, Target>; stop(): void }> {
   const run = (program: string, ...args: string[]): unknown =>
     execFileSync(program, args, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
-  // One of them wants a newer Node, but runs in the browser alone.
+  // One peer asks for a newer Node but only runs in the browser.
   if (!existsSync(`${FOLDER}node_modules`)) run('npm', 'ci', '--no-audit', '--no-fund', '--engine-strict=false');
   run(process.execPath, 'build.mjs');
   const server = createServer((request, response) => {

@@ -35,7 +35,7 @@ async function isUsable(context: BrowserContext, target: Target) {
   await until(tab.page, 'probe.usable !== null');
   const counted = count();
   const { usable } = await watched(tab);
-  // So that what is still on its way is in the cache the next time.
+  // Lets pending downloads reach the cache before the next round.
   await isQuiet(tab);
   await tab.page.close();
   return { usable, ...counted };

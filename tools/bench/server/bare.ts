@@ -72,7 +72,7 @@ export async function barePostgres(url: string): Promise<Bare> {
 
 const ETAG = '"bare"';
 
-/** A route of Fastify that does nothing but compare the tag, in a thread of its own. */
+/** Starts a Fastify route in a worker thread that only compares the tag. */
 export async function bareRoute(): Promise<Bare> {
   const program = `
     const { workerData, parentPort } = require('node:worker_threads');

@@ -1,8 +1,8 @@
 import { get, request } from 'node:http';
 
 /*
- * The desks and kiosks of a busy site, in a process of its own so that they do not take time from the callers that are
- * counted. It does what the pages do; it does not draw.
+ * Simulates the desks and kiosks of a busy site: the calls of their pages, without rendering. A separate process keeps
+ * them from taking time from the measured callers.
  */
 
 export interface Site {
@@ -10,20 +10,20 @@ export interface Site {
   /** The session of each desk. */
   readonly cookies: readonly string[];
   readonly kiosks: number;
-  /** How often a desk reads its lists again beside what it is told. */
+  /** Interval at which a desk rereads its lists in addition to pushed news, in milliseconds. */
   readonly againMs: number;
 }
 
-/** What has been heard and said until it closed. */
+/** Totals reported when the site closes. */
 export interface Heard {
-  /** The least news that one of the desks was told. */
+  /** Number of pushed updates at the desk that received fewest. */
   readonly leastNews: number;
   readonly reads: number;
   readonly reports: number;
 }
 
 const REPORT_MS = 30_000;
-/** A visit at a kiosk: so many slides, so long each. */
+/** Slides of a visit at a kiosk, each shown for `SLIDE_MS`. */
 const SLIDES = ['form', 'instruction', 'video', 'photo', 'question', 'sign', 'done'];
 const SLIDE_MS = 10_000;
 

@@ -5,9 +5,9 @@ import { openPriceWorld } from './route-prices.ts';
 
 /** A busy machine makes small requests dearer than large ones, and the other way round. */
 const SLACK = 3;
-/** Those that a change made cheap, and `npm run test:proofs` all of them. */
+/** Routes that a change made cheap; `npm run test:proofs` measures every route. */
 const CHEAP = ['GET /openapi.json', 'GET /:language/pass/:token/line', 'GET /:language/:locationId/board/calls'];
-/** With the limits of this test their wrong codes, which are few, would be so many that looking at them takes the time. */
+/** This test's raised limits let in many more wrong codes than usual, so checking codes would dominate the time. */
 const UNMEASURED = /kiosk/;
 
 it('no route costs strangers less than the server, by the ratio to its cheapest route', async () => {

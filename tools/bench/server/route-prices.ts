@@ -4,8 +4,8 @@ import { startLiveServer } from '../../../test/drivers/live-server.ts';
 import { answerTo, ask, type Call, hangUp } from './callers.ts';
 
 /*
- * What one request costs the server's process, by its own clock of processor time: a request that is answered as dearly
- * as strangers can have it answered, again and again over connections that stay open.
+ * Measures the processor time of one request in the server's process. Each request is the most expensive a stranger can
+ * make, repeated over open connections.
  */
 
 const TICK_MS = 10;
