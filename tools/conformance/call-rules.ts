@@ -15,7 +15,7 @@ export interface CallContext {
   readonly kiosk?: string;
 }
 
-/** What the page makes of a reply. */
+/** The page's reading of a reply. */
 export type Reading =
   | { readonly kind: 'read'; readonly value: unknown }
   | { readonly kind: 'not'; readonly why: string };
@@ -81,8 +81,8 @@ export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
 }
 
 /**
- * A request without its fields, without one of them, and one that is not JSON: never 5xx, and never a success where
- * something is written.
+ * Sends a request without fields, with a field missing, and not in JSON. The backend must never answer 5xx, nor
+ * report success for a call that writes.
  */
 export async function checkBadRequests(
   call: CheckedCall,

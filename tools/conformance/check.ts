@@ -18,13 +18,13 @@ const MOST_PLACES = 20;
 
 const ROOT = new URL('../..', import.meta.url);
 
-/** What depends on earlier answers, in the order of a visit; every other call, also of new plugins, comes before. */
+/** Calls that depend on earlier answers, in the order of a visit; every other call, also of new plugins, comes first. */
 const IN_ORDER = [
   ...['brethalyzer-sign', 'get-brethalyzer-sign', 'send-otp', 'verify-otp', 'validate-sms-status'],
   ...['watcher-sign', 'get-qrcode', 'sign', 'kiosk-print', 'delete-pdf'],
 ];
 
-/** Checks a backend: its page, then each call that its location needs [ANY-05]. Findings are told as they come. */
+/** Checks a backend's page, then each call its location needs, and reports each finding at once [ANY-05]. */
 export async function checkBackend(options: Options, findings: Findings, root = ROOT.pathname): Promise<void> {
   const session = new Session(options.page, options.headers);
   const page = await checkPage(session, findings);

@@ -13,7 +13,7 @@ export interface Probe {
   readonly id: string;
   /** In words, for the line. */
   readonly expects: string;
-  /** What differs from the usual request. */
+  /** Fields that differ from the usual request. */
   readonly send: Readonly<Record<string, unknown>>;
   /** JSON Schema of the answer, as the page has read it. */
   readonly answer: object;
@@ -30,7 +30,7 @@ interface Hints {
   readonly probes?: readonly Probe[];
 }
 
-/** A call of the page, with what is needed to check a backend's answers to it. */
+/** A page call and the data for checking a backend's answers. */
 export interface CheckedCall {
   readonly name: string;
   readonly description: CallDescription;
@@ -39,13 +39,13 @@ export interface CheckedCall {
   readonly refusal?: object;
   readonly probes: readonly Probe[];
   /**
-   * Reads an answer as the page does, in any form that it understands, but takes nothing that makes no sense for a no.
-   * `warn` is told what was left out.
+   * Reads an answer as leniently as the page does, but never takes an unreadable answer for a "no". `warn` reports omitted
+   * values.
    */
   readonly read: (answer: Response, warn: (problem: string) => void) => Promise<CallResult<unknown>>;
 }
 
-/** Every call that a page can make, those of plugins included, from the schemas below `root` and what they generate. */
+/** Reads every page call, including plugins', from the schemas below `root` and their generated modules. */
 export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
   const { calls }: { calls: Readonly<Record<string, CallDescription>> } = await generated(root, 'calls.ts');
   const sources = callSources(root).filter(({ caller }) => caller === 'page');

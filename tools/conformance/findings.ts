@@ -1,9 +1,9 @@
-/** What came of one rule. `left-out` counts neither way: the location does not need it, or it would write. */
+/** Result of one rule. `left-out` counts neither way: the location does not need it, or it would write. */
 export interface Finding {
   /** Of the page `page/…`, of a call `<call>/…`. */
   readonly rule: string;
   readonly verdict: 'holds' | 'fails' | 'left-out';
-  /** What was expected; for what was left out, why. */
+  /** The expectation, or the reason why the rule was left out. */
   readonly expected: string;
   readonly came: string;
 }

@@ -7,7 +7,7 @@ import { TEST_NAME } from './test-visit.ts';
  * `npm run conformance -- <page address>`: one line a rule; ends with 0 only if all hold [ANY-05]. docs/own-backend.md
  */
 
-/** What is about to happen to the backend, told before it does. */
+/** Describes the run before anything is sent to the backend. */
 function planOf({ page, readOnly, phone }: Options): string {
   if (readOnly) return `Checking ${page}: the page and the calls that change nothing.`;
   return `Checking ${page}: the page and every call that its location needs, each with a good request and with bad ones.

@@ -11,7 +11,7 @@ import { Findings } from './findings.ts';
 import { readOptions } from './options.ts';
 
 /*
- * The example backend with one of its checks removed: the kit notices each [ANY-05].
+ * Removes the example backend's checks in turn: the kit must notice each missing check [ANY-05].
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -78,7 +78,7 @@ const MUTANTS: readonly [rule: string, location: 7 | 8, change: Change][] = [
   ['page/escapes', 8, without(String.raw`.replaceAll('<', '\\u003c')`)],
 ];
 
-/** One of each kind of rule: a field that is needed, a repeated visit, a code, a question about nobody, the page. */
+/** A mutant for each kind of rule: required field, repeated visit, wrong code, unknown person, page. */
 const SOME = ['sign/without-form', 'sign/same-key', 'verify-otp/wrong-code', 'check-driver/stranger', 'page/escapes'];
 
 it.each(MUTANTS.filter(([rule]) => isProof || SOME.includes(rule)))(

@@ -6,8 +6,8 @@ import type { NeededBy } from '../scripts/generate/schemas/needed-by.ts';
 const MISSING_FIELDS = 'missing fields';
 
 /**
- * Everything that is on or filled in somewhere in the page data: flags and lists of the location, its sub-locations and
- * tracks, the names of its form fields, and what the page data says of the backend itself.
+ * Collects names set anywhere in the page data: flags and lists of the location, its sub-locations and tracks, form field
+ * names, and keys about the backend.
  */
 export function namesInUse(config: PageConfig, fields: readonly { readonly name: string }[]): ReadonlySet<string> {
   const names = new Set(fields.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-/** What the kit is asked to do. */
+/** Options of the command line. */
 export interface Options {
   /** Address of a check-in page, as visitors open it. */
   readonly page: string;

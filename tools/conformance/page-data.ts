@@ -40,11 +40,11 @@ export function servedPage(html: string): ServedPage {
   };
 }
 
-/** What the page's own reading makes of the data. */
+/** Result of reading the data as the page does. */
 export interface Reading {
   /** Null if the page could not start. */
   readonly page: ReadPage | null;
-  /** What it could not read, by path. */
+  /** Unreadable values, by path. */
   readonly troubles: readonly string[];
 }
 

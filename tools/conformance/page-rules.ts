@@ -103,7 +103,7 @@ function photosIn(node: unknown): readonly Photo[] {
   );
 }
 
-/** What is wrong with each file that cannot be used. */
+/** Describes each unusable file. */
 async function wrongFiles(
   files: readonly { readonly kind: keyof typeof TYPES; readonly address: string }[],
   session: Session,

@@ -1,6 +1,6 @@
 import type { PreparedRequest } from '../../plugins/_kit/calls/write-request.ts';
 
-/** What a request came to: an answer with any status, or none at all. */
+/** Outcome of a request: an answer with any status, or none. */
 export type Reply =
   | {
       readonly kind: 'answer';

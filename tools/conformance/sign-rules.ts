@@ -91,7 +91,7 @@ function textOf(reply: Reply): string {
   return reply.kind === 'answer' ? reply.text.trim() : reply.reason;
 }
 
-/** What to do when the test visit is refused. */
+/** Advice for a refused test visit. */
 function adviceFor(proofs: readonly string[]): string {
   const other = `check a place without ${proofs.join(', ')}, with --place or another page`;
   return ` (${proofs.length > 0 ? other : 'give the entries that are missing with --form'})`;

@@ -10,15 +10,15 @@ import type { Field, Id, PageConfig } from '../../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
 
-/** Who makes the visit; staff can tell by it that nobody is on site. */
+/** The visitor's name, which shows staff that nobody is on site. */
 export const TEST_NAME = 'Conformance Test';
 /** An id that no backend has given out. */
 export const UNUSED_ID = 2_147_483_000;
 const PROOFS = ['module_verify_otp', 'module_breathalyzer', 'module_id_scan', 'module_slot_time_booking'] as const;
-/** Entries tried for a field with a pattern of its own. */
+/** Entries tried for a field with a pattern. */
 const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123', 'ABC 123', 'AB123456', '2030-01-01'];
 
-/** The visit that the kit makes: where it goes, what it enters, and what it learns on the way. */
+/** The kit's test visit: its destination, its entries and the values it learns from answers. */
 export class TestVisit {
   readonly destination: Destination;
   readonly form: Record<string, string>;
@@ -28,7 +28,7 @@ export class TestVisit {
   /** The link or name of the printout, once signed. */
   printout: string | null = null;
 
-  /** `fields` are those of the destination. */
+  /** @param fields form fields of the destination */
   constructor(page: ReadPage, destination: Destination, fields: readonly Field[], options: Options) {
     this.#page = page;
     this.#options = options;
@@ -43,7 +43,7 @@ export class TestVisit {
     Object.assign(this.form, options.form);
   }
 
-  /** What the page would send: the visit's own values, and the example of the schema for any other field. */
+  /** Returns the page's request: the visit's values, and the schema's example for any other field. */
   requestOf({ name, description: { request } }: CheckedCall): Record<string, unknown> {
     const [example = {}] = (request.examples ?? []) as Record<string, unknown>[];
     const own = { ...this.#values(), ...this.#valuesFor(name) };
