@@ -1,9 +1,6 @@
 /**
- * Makes the demo film: node demo/art/film.mjs
- * A lorry backs to its dock with nobody near it, the light turns red, chocks go under the wheels. 15 s, without words, for
- * every language; its sound is an engine, a reversing alarm, and a tone for each sign.
- * Needs ffmpeg; writes the film that the demo locations name into ../photos, as .mp4 (H.264, yuv420p,
- * faststart) and as .webm, which a Chromium without H.264 plays.
+ * Makes the demo film, 15 s without words: `node demo/art/film.mjs`. Needs ffmpeg.
+ * Writes the film into ../photos as .mp4 (H.264, yuv420p, faststart), and as .webm for Chromium without H.264.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

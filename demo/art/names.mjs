@@ -9,7 +9,7 @@ function valuesOf(node, key) {
   return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(value, key)]);
 }
 
-/** What the demo locations call their files, each once and without its ending: they are the list of what is made. */
+/** Returns the file names in the demo locations, each once and without extension: the list of files to make. */
 export function namesInLocations() {
   const documents = readdirSync(locations).map((file) => JSON.parse(readFileSync(new URL(file, locations), 'utf8')));
   const names = (found) => [...new Set(found.map((file) => String(file).replace(/\.\w+$/, '')))].sort();

@@ -1,4 +1,4 @@
-/** Things that stand in a yard, painted with Iso. Each takes the painter and a local frame (see `at`). */
+/** Yard objects painted with Iso. Each takes the painter and a local frame (see `at`). */
 import { mix } from './iso.mjs';
 
 const GLASS = '#8fc3dd';

@@ -1,4 +1,4 @@
-/** The pictures of the demo sites. What they are about stands left of the last third, where a wide screen has the text. */
+/** Pictures of the demo sites. The right third stays free for the text on wide screens. */
 import { at, Iso, mix } from './iso.mjs';
 import { bollard, cone, container, forklift, pallet, person, plates, sign, symbols, tree, truck } from './props.mjs';
 
@@ -631,7 +631,7 @@ function cabDriver(iso) {
   );
 }
 
-/** What the portrait stands on: trousers with bands, hands, and safety shoes with caps of steel. */
+/** Lower half of the portrait: banded trousers, hands, and safety shoes with steel toecaps. */
 function legs() {
   const shoe =
     '<path d="M-.13.78H.1Q.2.9.2 1.02H-.2Q-.22.88-.13.78z" fill="#8a4f22"/><path d="M-.2 1.02Q-.2.9-.1.9H.1Q.2.9.2 1.02z" fill="#c9d1da"/><path d="M-.22 1.01H.22V1.08H-.22z" fill="#f2b01e"/><path d="M-.08.8L.07.84M-.08.85L.07.89" stroke="#fff" stroke-width=".018"/>';

@@ -102,7 +102,7 @@ function need(sent, ...names) {
   for (const name of names) if (sent[name] === undefined) throw new Refusal(400, `${name} is missing`);
 }
 
-/** What the page asked before is no reason to believe it. */
+/** Checks the place again: the page's earlier questions prove nothing. */
 function needOpenPlace({ main_location_id: locationId, trackId }) {
   const location = locations.find(({ id }) => id === Number(locationId));
   if (location === undefined) throw new Refusal(422, 'no such location');
@@ -233,7 +233,7 @@ function callsOf(visits, log) {
   };
 }
 
-/** What the page sent: the query, or the body as JSON or form data. */
+/** Reads the request's values: the query, or the body as JSON or form data. */
 async function readSent(request, url) {
   if (request.method !== 'POST') return Object.fromEntries(url.searchParams);
   let body = '';
@@ -272,7 +272,7 @@ function pdf(line) {
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/** What the page may load: no script but the build's own can run in it, no style but that and the one in the page. */
+/** Allows only the build's scripts and styles, plus the style inlined in the page. */
 function policyOf(html) {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   return `${POLICY}; style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`;

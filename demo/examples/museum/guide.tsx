@@ -16,7 +16,7 @@ const engine = createEngine({
   settings: () => ({ hasTime: !window.location.search.includes('hurry') }),
 });
 
-/** What stands around every slide: how far one is, and the way on. */
+/** Frame around every slide: progress and Next. */
 function Guide(): ReactNode {
   const { deck, index, slide, component: Slide, entry, footer } = useSyncExternalStore(engine.subscribe, engine.state);
   return (

@@ -28,7 +28,7 @@ function* each({ settings, language, order, pathOf, file }: PlaceToCheck): Gener
     if (seen.has(id)) yield find('vehicle_twice', below(at, 'id'), { id });
     seen.add(id);
     if (localText(name, order).trim() === '') yield find('vehicle_no_name', below(at, 'name'), { id, language });
-    // A word without a dot is one of the product's own pictures.
+    // A word without a dot names a built-in picture.
     if (picture && /[./]/.test(picture) && file(picture) === 'missing')
       yield find('vehicle_no_picture', below(at, 'picture'), { id, file: picture });
   }

@@ -6,7 +6,7 @@ export const ANSWER = 'vehicle_answer';
 export type Vehicle = NonNullable<Location['vehicle_items']>[number];
 
 export interface VehicleSlice {
-  /** Id of what was chosen; null until then. */
+  /** Id of the chosen vehicle; null until then. */
   chosen: string | null;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** What there is to choose from; nothing where the slide is off. Page and server ask the same. */
+/** Vehicles on offer; empty where the slide is off. Shared by page and server. */
 export function vehiclesOf(settings: Pick<Location, 'module_vehicle' | 'vehicle_items'>): readonly Vehicle[] {
   return isOn(settings.module_vehicle) ? (settings.vehicle_items ?? []) : [];
 }

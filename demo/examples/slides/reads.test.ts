@@ -4,10 +4,10 @@ import { isOn } from '../../../domain/flag.ts';
 import newask from './newask/slide.ts';
 
 /*
- * What a slide reads without saying so, and a text that nobody has, does not compile: the compiler is what runs this test.
+ * Undeclared reads and unknown texts must not compile: the compiler runs this test.
  */
 
-/** A slide as the worked example, which says that it reads nothing but its own flag. */
+/** A slide like the worked example; it declares only its own flag. */
 const example = [
   defineSlide({
     ...newask,

@@ -3,7 +3,7 @@ import { askServer } from '../../../../plugins/_kit/offline/way-on.ts';
 import { checkNewcheck } from '../../../../schemas/generated/calls/check-newcheck.ts';
 import type { NewcheckRead } from './slide.ts';
 
-/** Forward only with a code that the server accepts. A call that fails is told at once, with another try and a way on. */
+/** Requires a code that the server accepts. A failed call is reported at once, with Retry and a way to continue. */
 export async function leave(ctx: Verbs<'newcheck', NewcheckRead>): Promise<boolean> {
   const entry = ctx.slice.entry.trim();
   if (entry === '') return false;

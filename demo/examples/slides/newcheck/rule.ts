@@ -1,4 +1,4 @@
-/** What the server accepts: four digits, until something better decides. */
+/** Placeholder for the server's check: accepts four digits. */
 export function isAccepted(entry: string | undefined): boolean {
   return /^\d{4}$/.test(entry ?? '');
 }

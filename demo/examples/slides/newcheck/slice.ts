@@ -3,11 +3,11 @@ export const ANSWER = 'newcheck_code';
 
 export interface NewcheckSlice {
   entry: string;
-  /** What the server has accepted; '' for nothing yet. */
+  /** Entry accepted by the server; '' until then. */
   accepted: string;
-  /** What the server did not accept. */
+  /** Entry refused by the server. */
   refused: string | null;
-  /** The server could not be reached, and the visitor went on [OFF-04]. */
+  /** Whether the visitor continued because the server could not be reached [OFF-04]. */
   isWithout: boolean;
 }
 

@@ -9,7 +9,7 @@ const find = findingsOf({
   newchoose_no_words: { severity: 'refuse', words: 'the choice {id} has no text in {language}' },
 });
 
-/** What only this slide knows of a place before it is published. */
+/** Checks this slide's settings before a location is published. */
 const check: SlideCheck = {
   kinds: find.kinds,
   findings({ settings, order, language, pathOf, pathOfFlag }) {

@@ -13,10 +13,10 @@ export interface NewchooseProps {
   readonly items: readonly Item[];
 }
 
-/** The choice, as long as it is one of this place's: the visitor may have gone back and chosen another. */
+/** The choice, if this place offers it: the visitor may have gone back and chosen another place. */
 const chosenOf = ({ settings, slice }: Rule) => itemsOf(settings).find(({ id }) => id === slice.chosen);
 
-/** A choice of what the location offers; it is in the summary, on the printout and in the stored visit. */
+/** Lets the visitor choose an item; the choice is in the summary, on the printout and in the stored visit. */
 export default defineSlide({
   id: 'newchoose',
   reads: READS,
