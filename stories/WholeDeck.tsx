@@ -3,7 +3,7 @@ import type { Location } from '../schemas/generated/types.ts';
 import { DeckPage } from './DeckPage.tsx';
 import { LOCATION, languageData, pageConfig } from './fixtures.ts';
 
-/** What can be switched on and off at a location. */
+/** Switches of a location. */
 export interface DeckFlags {
   readonly subLocations: boolean;
   readonly tracks: boolean;

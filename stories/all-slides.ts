@@ -2,7 +2,7 @@ import type { AnyPlugin } from 'gatehouse-engine';
 import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 
-/** A slide shown in Storybook: one of the product's or a worked example. */
+/** A slide shown in Storybook, from the product or the worked examples. */
 export interface DocumentedSlide {
   readonly plugin: AnyPlugin;
   /** Path from the root of the project: 'plugins/form'. */

@@ -31,7 +31,7 @@ export const LANGUAGES = [
   { key: 'fa', name: 'فارسی' },
 ];
 
-/** The product's texts in a language, with English as fallback, plus those of the worked examples. */
+/** Returns the texts of the product and the worked examples in a language, with English as fallback. */
 export function languageData(locale: string): LanguageData {
   return {
     langData: { ...productTexts.get(locale), ...exampleTexts.get(locale) },

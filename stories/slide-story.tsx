@@ -32,9 +32,9 @@ export interface SlideStoryOptions {
   /** The width that `device.width()` returns; the window's by default. */
   readonly width?: number;
   readonly clock?: Clock;
-  /** Whether the slide is one that cannot be drawn; of any other that fails the story. */
+  /** Whether the slide is meant to fail to render; otherwise such a failure fails the story. */
   readonly isBroken?: boolean;
-  /** Whether the server cannot be reached, and what waits on the device. */
+  /** Whether the server is unreachable, and the number of visits in the outbox. */
   readonly connection?: { readonly isAway: boolean; readonly waiting?: number };
 }
 
@@ -141,7 +141,7 @@ export function slideStory(
         await plugin.component();
       },
     ],
-    // Waits for the slide, so that the checks do not run on what is shown before it.
+    // Waits for the slide, so that the checks do not run on an earlier screen.
     play: async (context) => {
       await waitFor(() => {
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');

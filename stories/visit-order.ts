@@ -6,7 +6,7 @@ import { orderPlugins } from '../engine/order.ts';
 const location = { id: 0 };
 const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
 
-/** What a plugin's rules see at the start of a visit, with every flag off. */
+/** Context of a plugin's rules at the start of a visit, with every flag off. */
 export function atStart(plugin: AnyPlugin): RuleContext {
   const facts = { [plugin.id]: plugin.initial?.() ?? {} } as DeckInput['facts'];
   return ruleContext(plugin, { config, settings: location, facts, seed: 1, isSwitchedOff: () => false });

@@ -11,14 +11,14 @@ const keepName = (name: string, component: unknown): void => {
 };
 for (const [name, component] of Object.entries(widgets)) if (/^[A-Z]/.test(name)) keepName(name, component);
 
-/** For what fills the screen itself. */
+/** For widgets that fill the screen. */
 export const onStage: Decorator = (Story) => (
   <main className="gh-stage">
     <Story />
   </main>
 );
 
-/** On a slide of its own, or among the others of its page. */
+/** Frames a widget in a slide; a docs page shows it bare among others. */
 const onSlide: Decorator = (Story, { title, viewMode }) =>
   viewMode === 'docs' ? (
     <Story />
@@ -39,7 +39,7 @@ const CONTROLS: Readonly<Record<string, 'boolean' | 'text' | 'number'>> = {
   ReactNode: 'text',
 };
 
-/** What a property takes, as a control; none for what cannot be typed. */
+/** Returns the control for a property; none for values that cannot be typed. */
 export function controlOf({ type }: Pick<Member, 'type'>): Partial<Pick<InputType, 'control' | 'options'>> {
   const choices = type
     .split(' | ')
@@ -77,7 +77,7 @@ export function widget(name: string, source: string, component?: unknown) {
       layout: 'padded',
       docs: {
         description: { component: docsAbove(source, `export (?:default )?(?:async )?(?:function|const) ${name}\\b`) },
-        // Controls reach only what stands in the page itself.
+        // Controls do not reach into iframes.
         story: { inline: true, height: 'auto' },
       },
     },

@@ -4,7 +4,7 @@ import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../page/chec
 import { showLanguage } from '../page/ui/design/page-language.ts';
 import { applyTheme } from '../page/ui/design/theme.ts';
 
-/** What the toolbar sets for a story's page. */
+/** Toolbar settings for a story's page. */
 export interface PageGlobals {
   readonly locale: string;
   readonly brand: string;

@@ -16,7 +16,7 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
-/** Loaded with the first docs page, since no story needs them. The table of contents is made of what is there with its frame. */
+/** Loaded with the first docs page, since no story needs them. The table of contents is built once, with the frame. */
 const docs = () => import('../docs/DocsPage.tsx');
 const DocsContainer = lazy(async () => ({ default: (await docs()).DocsContainer }));
 const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));

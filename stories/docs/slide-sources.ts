@@ -12,7 +12,7 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../demo
   eager: true,
 });
 
-/** What no slide declares alone: moments of the shell and the page, and what several slides know. */
+/** Sources outside single slides: moments of the shell and the page, and shared facts. */
 const others = import.meta.glob<string>(
   ['../../engine/registry.ts', '../../page/checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
   {
