@@ -17,12 +17,12 @@ export type Reading =
 export type Readings = Readonly<Record<string, Reading>>;
 
 /**
- * - `word`: a text other than a spelling of no
- * - `date`: such a text, without a time after YYYY-MM-DD
- * - `link`: an address or a file's name: no yes or no, no sentence and no web page
- * - `flag`: 1 or 0 in any spelling
- * - `options`: a text, or a list of texts
- * - `seconds`: also `00:01:30`
+ * `word`: a text other than a spelling of "no".
+ * `date`: as `word`, without a time after YYYY-MM-DD.
+ * `link`: an address or a file name; never a yes or no, a sentence or a web page.
+ * `flag`: 1 or 0 in any spelling.
+ * `options`: a text, or a list of texts.
+ * `seconds`: also `00:01:30`.
  *
  * A `text` may also be a number or a list of texts, an `id` any text, such as a UUID.
  */

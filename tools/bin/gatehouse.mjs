@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What the archive, the image and `npm install` put on the path.
+// The command that the archive, the image and `npm install` put on the path.
 import { requireNode } from './node-version.mjs';
 
 requireNode();

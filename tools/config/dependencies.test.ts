@@ -8,7 +8,7 @@ import { filesIn, importsOf, packageOf, productFiles, productImports } from './i
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program for whoever writes a backend; no server and no page has it. */
+/** The conformance kit is a tool for backend developers; no server or page contains it. */
 const NOT_SHIPPED = /^tools\/conformance\//;
 
 /** The site of the docs has them: its theme, and what its build copies (docs/.vitepress/finish-site.ts). */
@@ -29,7 +29,7 @@ function packagesOfStyles(): string[] {
   );
 }
 
-/** Packages whose code or data is in what we ship. */
+/** Returns the packages whose code or data we ship. */
 function shippedPackages(): Set<string> {
   const imported = productImports()
     .filter(({ from, isPackage, kind }) => isPackage && kind !== 'type' && !NOT_SHIPPED.test(from))

@@ -10,9 +10,9 @@ const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
 /*
  * A flow walks a story, not a matrix; a rule is tested once, at the lowest level that can fail for the right reason.
- * Flows without a tag of the following two run daily, so these are few and short. @long: a story that takes longer, or is
- * told less often. @proof: variants of a story, and what builds a project or walks for minutes; weekly, before a release.
- * @kiosk or @phone: at that size only. Without, a flow runs on the phone, and at the kiosk with the proofs.
+ * Flows tagged neither @long nor @proof run daily, so keep them few and short. @long: longer or rarer stories. @proof:
+ * variants, project builds and walks of several minutes, weekly and before a release.
+ * @kiosk or @phone: at that size only. Untagged flows run on the phone, and at the kiosk with the proofs.
  */
 const RUNS = {
   daily: { kiosk: /@kiosk/, phone: /./, except: [/@long/, /@proof/] },
@@ -26,7 +26,7 @@ const run = RUNS[named as keyof typeof RUNS];
 
 const isCi = process.env.CI === 'true';
 
-/** After this, a run in CI ends and tells what it has found, while there is still time for what comes after it. */
+/** Ends a run in CI early enough to report its findings and run the following steps. */
 const LONGEST_MS = 45 * 60_000;
 
 /** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
@@ -48,7 +48,7 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: '../../test/flows/build.setup.ts',
   use: {
-    // What a worker keeps would answer for the server that a test breaks; the flows about it allow it themselves.
+    // A service worker's cache would hide the faults a test injects; flows about the worker allow it themselves.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
     // Recording every test costs a third of the time; use `--trace on` to investigate one.

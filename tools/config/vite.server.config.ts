@@ -22,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // Icons say for another kind of bundler that they belong into a browser. What is said of our own code stays.
+      // Icon packages carry "use client" for other bundlers; warnings about our own code stay.
       onLog(level, log, tell) {
         const isOfPackage = (log.id ?? '').includes('/node_modules/');
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE' || !isOfPackage) tell(level, log);

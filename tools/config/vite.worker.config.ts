@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// Those of one page are told by it what to keep. The muster list's cache has the same name in
+// Each single-page worker gets its file list from its page. The muster list's cache has the same name in
 // staff/app/session.ts, which deletes it at sign-out.
 const name = process.env.GATEHOUSE_WORKER ?? 'check-in';
 const [input, file] =

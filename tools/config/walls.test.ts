@@ -37,7 +37,7 @@ const PLACES = [
   ]),
 ];
 
-/** What a probe tries to import beside a file of each place. */
+/** Extra import targets for each probe, besides a file of every place. */
 const DOORS = [
   ...new Set(Object.values(ROOMS).flatMap(({ imports }) => imports.filter((door) => /^server\/.*\.tsx?$/.test(door)))),
   'server/core/tables.ts',
@@ -126,7 +126,7 @@ describe('the walls', () => {
 });
 
 it('has no cycle of imports, types included', () => {
-  // What is loaded later may import the types of what loads it.
+  // A lazily loaded module may import types from its loader.
   const imports = importsOf(everyFile()).filter(({ kind, isPackage }) => kind !== 'later' && !isPackage);
   expect(cyclesIn(imports.map(({ from, to }) => [from, to]))).toEqual([]);
 });
@@ -137,7 +137,7 @@ it('nothing names a file of a slide that can be deleted but the folder of the sl
     readFileSync(join(root, `plugins/${id}/slide.ts`), 'utf8').includes('required: true'),
   );
   expect(stays).toContain('form');
-  // What is generated goes with the slide.
+  // Generated files disappear with the slide.
   const files = everyFile().filter((path) => !path.includes('/generated/'));
   const named = importsOf(files).flatMap(({ from, to }) => {
     const [folder = '', slide = '_kit'] = /^plugins\/([^/*{_]+)\//.exec(to) ?? [];

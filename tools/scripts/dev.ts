@@ -10,8 +10,8 @@ import { serverEnv } from './server-env.mjs';
 import { placeSlides } from './slides/place-slides.mjs';
 
 /*
- * `npm run dev`: the sources with hot reload in front of the real server. What the server is made of is built again when
- * it changes, its texts and flags as well, and open pages reload.
+ * `npm run dev`: serves the sources with hot reload in front of the real server. A change to the server's sources, texts
+ * or flags rebuilds it and reloads open pages.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,10 +20,10 @@ const address = `http://localhost:${port}/`;
 
 const SOURCE = /\.(?:tsx?|m?js|css|json|md|svg|woff2|jpg|png)$/;
 
-/** Reaches the page by itself, without a reload; only printouts are drawn by the server. */
+/** Hot reload covers these without rebuilding the server, which renders only printouts. */
 const ONLY_DRAWN = /^(?!.*[\\/]print[\\/]).*\.(?:tsx|css)$/;
 
-/** A source, or what Vite makes of one, be it there yet or not; everything else is passed on to the real server. */
+/** A source, or a file Vite makes from it, whether or not it exists yet; everything else goes to the real server. */
 function isOurs(url: string): boolean {
   const [path = '/'] = url.split('?');
   return /^\/(@|node_modules\/|\.cache\/vite\/)/.test(path) || (SOURCE.test(path) && existsSync(`${root}${path}`));

@@ -33,7 +33,7 @@ function listLeft(language: string, left: Review, english: Texts): void {
   list('wrong', faults);
 }
 
-/** What is rightly the same as in English is known of visitors' texts alone. */
+/** Only visitors' texts have a list of translations that rightly equal the English. */
 function listAudience(audience: Audience): void {
   const languages = composeTexts(readTextFiles(root, audience));
   const english = languages.get(SOURCE_LANGUAGE) ?? {};

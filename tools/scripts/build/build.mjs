@@ -19,20 +19,19 @@ const AT_ONCE = Math.min(4, availableParallelism());
 const canBuild = () => existsSync(join(root, 'node_modules/vite'));
 
 /**
- * Builds parts into dist/, by default all of them. Several processes may want it at once: the others wait, and build only
- * what is still needed.
+ * Builds parts into dist/, by default all of them. Concurrent processes wait, then build only the parts still stale.
  * @param {object} [options]
  * @param {readonly string[]} [options.parts]
- * @param {boolean} [options.anew] also those that are up to date
- * @param {(done: number, all: number) => void} [options.onStep] told how far it is, if anything is built; what the builders
- *   say is then heard only where one fails
- * @returns {Promise<readonly string[]>} what was built
+ * @param {boolean} [options.isForced] also builds up-to-date parts
+ * @param {(done: number, all: number) => void} [options.onStep] receives progress if anything is built; with it, builders'
+ *   output appears only on failure
+ * @returns {Promise<readonly string[]>} the built parts
  */
-export async function build({ parts = PARTS, anew = false, onStep } = {}) {
+export async function build({ parts = PARTS, isForced = false, onStep } = {}) {
   if (canBuild()) await generateWhatIsStale();
   else if (!existsSync(join(root, 'dist/server/main.js')))
     throw new Error('the development packages are not installed: run "npm ci".');
-  const toBuild = () => partsToBuild(root, parts, anew);
+  const toBuild = () => partsToBuild(root, parts, isForced);
   if (!canBuild() || toBuild().length === 0) return [];
   return oneAtATime(join(root, 'dist/.lock'), async () => {
     const wanted = toBuild();
@@ -85,4 +84,4 @@ function buildPart(part, quietly) {
 /** @param {readonly string[]} [parts] Builds only what has changed since the last build. */
 export const buildWhatIsStale = (parts) => build({ parts });
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ anew: true });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build({ isForced: true });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const NOT_KEPT = /(^|\/)\.|^texts\/|\.(html|br|gz|map|tmp|md)$|^(muster-|verify-)?sw\.js$/;
 
 /**
- * The files of a build that a device keeps to work without a network, as Workbox expects them. Those in assets/ have a
- * hash in their name; the others get one of their content.
+ * Lists the files a device keeps for working offline, in Workbox's format. Names in assets/ carry a hash; the other files
+ * get a content hash as revision.
  * @param {string} folder
  * @returns {{ url: string, revision: string | null }[]}
  */

@@ -9,7 +9,7 @@ import { buildWhatIsStale } from './build.mjs';
 
 export const BUDGET = { requests: 14, kilobytes: 200 } as const;
 
-/** What is not in the build: the page with its slides and data, and the pictures of location and browser tab. */
+/** Downloads outside the build: the page with its slides and data, the location's picture and the tab icon. */
 const PAGE = { requests: 3, kilobytes: 21 };
 
 interface Chunk {
@@ -20,10 +20,10 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What comes behind the first slide without being named in the page: formatter, flags and letters. */
+/** Files loaded behind the first slide without being named in the page: formatter, flags and font. */
 const BEHIND = (key: string, { name }: Chunk): boolean => name === 'texts' || /\/(flags\.svg|latin\.woff2)$/.test(key);
 
-/** The files that a page asks for up to the form: those it names, those behind the first slide, and what they import. */
+/** Lists the files a page loads up to the form: named files, files behind the first slide, and their imports. */
 export function filesUpToForm(html: string, manifest: Manifest): readonly string[] {
   const named = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
   const files = new Set<string>();

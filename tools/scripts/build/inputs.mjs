@@ -4,24 +4,28 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** What decides on every build without being a module of it or of its configuration. */
+/** Files that affect every build without being modules of it or of its configuration. */
 const ALWAYS = [
   ...['package-lock.json', 'tsconfig.json'],
   ...['part.mjs', 'inputs.mjs', 'files-of-build.mjs'].map((file) => `tools/scripts/build/${file}`),
 ];
 
-/** What a stylesheet names is no module. */
+/** Files named by stylesheets do not appear as modules. */
 const NAMED_BY_STYLES = /\.(css|svg|png|jpg|woff2)$/;
 /** In no build, so a new one changes none. */
 const OF_TESTS = /\.(test|stories|fixture|faults|flow)\.|\/testing\//;
 
 /**
- * @typedef {object} Inputs what a part was built from
- * @property {Record<string, string>} files the fingerprint of each, by its path below the root
- * @property {string[]} folders at the root that they are in
- * @property {string} names of all files there: a new one may be found by a pattern
- * @property {string[]} packages whose code is in it, as folders below the root
- * @property {string[]} loaded packages that it loads when it runs, by their names
+ * The inputs of a built part.
+ * `files`: fingerprints by path below the root. `folders`: the root folders that hold them.
+ * `names`: all files in these folders, because a glob may match a new file.
+ * `packages`: bundled packages, as folders below the root. `loaded`: packages loaded at run time, by name.
+ * @typedef {object} Inputs
+ * @property {Record<string, string>} files
+ * @property {string[]} folders
+ * @property {string} names
+ * @property {string[]} packages
+ * @property {string[]} loaded
  */
 
 /** @param {string} root @param {string} folder @returns {string[]} paths below the root */
@@ -50,21 +54,21 @@ const printText = (text) => createHash('sha256').update(text).digest('hex').slic
 const printOf = (path) => (existsSync(path) ? printText(readFileSync(path)) : '');
 
 /**
- * What a part is made of: paths below the root.
+ * The sources of a part: paths below the root.
  * @typedef {{ modules: Set<string>, settings: Set<string>, packages: Set<string>, loaded: Set<string> }} Noted
  */
 
-/** @param {string} file @returns {string | undefined} the folder of the package that it belongs to */
+/** @param {string} file @returns {string | undefined} the folder of its package */
 const packageOf = (file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file.replaceAll('\\', '/'))?.[0];
 
-/** What code finds by the name of a package. */
+/** Packages that code resolves by name. */
 const FOUND_BY_NAME = /\bcreateRequire\(import\.meta\.url\)\.resolve\(["'`]([^"'`]+)/g;
 
-/** @param {string} name of a package, or of a file in one @returns {string[]} none for a file of ours and for what Node brings */
+/** @param {string} name of a package or of a file in it @returns {string[]} empty for our files and Node's modules */
 const packageNamed = (name) => (isBuiltin(name) ? [] : (/^(@[^/]+\/)?[^/.][^/]*/.exec(name)?.slice(0, 1) ?? []));
 
 /**
- * A Vite plugin that notes the modules of a build, and those of its configuration.
+ * A Vite plugin that records the modules of a build and of its configuration.
  * @param {string} root @param {Noted} noted @param {boolean} hasStyles
  * @returns {import('vite').Plugin}
  */
@@ -90,7 +94,7 @@ export function noteModules(root, { modules, settings, packages, loaded }, hasSt
           for (const name of [...chunk.imports, ...chunk.dynamicImports, ...found])
             if (bundle[name] === undefined) for (const one of packageNamed(name)) loaded.add(one);
         }
-      // A server imports the styles of what it renders, and leaves them out, unless it asks for their text.
+      // A server build drops the styles its components import, except where it imports their text.
       for (const id of this.getModuleIds()) if (hasStyles || !id.endsWith('.css')) note(modules, id);
     },
   };

@@ -4,7 +4,7 @@ const IMPORT = /\bimport\(\s*(["'`])(\.{1,2}\/[^"'`]+\.js)\1\s*\)/g;
 
 const AGAIN = '__loadAgain';
 
-/** Where the code begins, which asks for everything again by itself (page/checkin/main.ts). */
+/** The entry chunk, which retries its own imports (page/checkin/main.ts). */
 const BEGINS = 'main';
 
 /**

@@ -7,8 +7,8 @@ import Database from 'libsql';
 const AGAIN_MS = 100;
 
 /**
- * Runs something while no other process runs the same. The lock is that of an empty SQLite file, because the system
- * takes it back however its holder ends; a file that merely exists would have to be believed or doubted.
+ * Runs `run` while holding a lock across processes. An empty SQLite file is the lock, because the system releases it
+ * however its holder ends; a plain lock file could be stale.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} run

@@ -1,5 +1,5 @@
 // @ts-check
-// Builds one part in a process of its own, so that several are built at once: `node tools/scripts/build/part.mjs staff`.
+// Builds a part in a separate process, so that parts build in parallel: `node tools/scripts/build/part.mjs staff`.
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const startedAt = Date.now();
 /** @type {import('./inputs.mjs').Noted} */
 const noted = { modules: new Set(), settings: new Set(), packages: new Set(), loaded: new Set() };
 
-/** @returns {string[]} the product's words and those of all slides */
+/** @returns {string[]} the text files of the product and of all slides */
 const textFiles = () =>
   [
     ...readdirSync(join(root, 'domain/texts')).map((file) => `domain/texts/${file}`),
@@ -44,7 +44,7 @@ else {
     renameSync(made, join(outDir, `${name}.html`));
     rmdirSync(join(outDir, 'page'));
   }
-  // After the page whose files it keeps: not those of other pages.
+  // Comes after its page, whose files alone it caches.
   const worker = WORKERS[name];
   if (worker !== undefined) {
     process.env.GATEHOUSE_WORKER = worker;
@@ -52,7 +52,7 @@ else {
     await run('tools/config/vite.worker.config.ts', { define, build: { emptyOutDir: false } });
   }
 }
-// What is copied as it is.
+// Files copied unchanged.
 if (name === 'index') {
   for (const { url } of filesOfBuild(join(root, 'page/public'))) noted.modules.add(`page/public${url}`);
   for (const file of textFiles()) noted.modules.add(file);

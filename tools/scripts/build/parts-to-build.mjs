@@ -7,11 +7,11 @@ import { folderOf, inputsFile, PARTS, slidesFile } from './parts.mjs';
 /**
  * @param {string} root
  * @param {readonly string[]} parts
- * @param {boolean} anew also those that are up to date
- * @returns {readonly string[]} those of them to build, and those that dist/ would lose when it is put together again
+ * @param {boolean} isForced also builds up-to-date parts
+ * @returns {readonly string[]} the due parts, and the parts that dist/ would lose when it is put together again
  */
-export function partsToBuild(root, parts, anew) {
-  const due = anew ? parts : parts.filter((part) => isStale(root, part));
+export function partsToBuild(root, parts, isForced) {
+  const due = isForced ? parts : parts.filter((part) => isStale(root, part));
   return due.length === 0 ? [] : PARTS.filter((part) => due.includes(part) || isLost(root, part));
 }
 

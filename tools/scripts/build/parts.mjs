@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 /**
- * What is built on its own: the pages, and the server with the command line and the kiosk service. Those that take longest
- * come first.
+ * The separately built parts: the pages, and the server with the command line and the kiosk service. The slowest come
+ * first.
  */
 export const PARTS = ['index', 'staff', 'server', 'preview', 'viewer', 'leave', 'verify'];
 

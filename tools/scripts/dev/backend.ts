@@ -15,7 +15,7 @@ export interface BackendOptions {
   readonly address: string;
 }
 
-/** The built server. What it is made of, the texts and flags as well, reaches the pages when it is started again. */
+/** The built server. Changes to its sources, texts and flags reach the pages when it restarts. */
 export class Backend {
   readonly url: string;
   readonly #options: BackendOptions;
@@ -28,7 +28,7 @@ export class Backend {
     this.url = `http://127.0.0.1:${options.port}`;
   }
 
-  /** Builds what has changed; returns whether the server was started anew. */
+  /** Rebuilds after changes; returns whether the server was restarted. */
   async update(): Promise<boolean> {
     const isFirst = this.#child === undefined;
     const building = build({ parts: ['server'] }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ const STAFF = /^\/staff(?:$|[/?](?!api\/)[^.]*$)/;
 const PAGE =
   /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos|out)|(?<code>out)\/[^/]+)\/?(?:\?.*)?$|^\/(?<verify>verify)(?:\?.*)?$/;
 
-/** What the server writes into a page. */
+/** Page parts written by the server. */
 const GIVEN = /<script type="application\/json"[\s\S]*?<\/script>|<meta name="evidence-key"[^>]*>/g;
 
 const FILES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function realPages(root: string, backend: Backend): Plugin {
     name: 'gatehouse:real-pages',
     configureServer(vite) {
       vite.middlewares.use(async (request, response, next) => {
-        // It is started again after a change; whoever asks meanwhile waits for it.
+        // Holds requests while the server restarts after a change.
         if (!(await backend.isReady)) {
           response.statusCode = 503;
           return response.end('The server does not run: see the terminal.');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /*
- * Draws the flags of `page/public/flags` below each other in one picture, so that a page asks for one file instead of one a
- * language, and the styles that show one of them. Run it after adding a flag, and commit what it writes.
+ * Draws the flags of `page/public/flags` into one sprite with its stylesheet, so that a page loads one file instead of one
+ * per language. Run it after adding a flag, and commit the output.
  */
 
 const FLAGS = new URL('../../../page/public/flags/', import.meta.url);

@@ -127,7 +127,7 @@ const readRanges = (text: string): Range[] =>
 
 const twoBytes = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-/** What is cut keeps the name of the regular weight, and programs that read a PDF may take fonts of one name for one. */
+/** Renames the bold cut, which keeps the regular weight's name: PDF readers may merge fonts with equal names. */
 function namedBold(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 0;

@@ -5,8 +5,8 @@ import { format } from 'node:util';
 /*
  * `npm run generate -- pictograms`: the pictures that a location can put beside its choices and answers, drawn in one style on one
  * sheet [GATE-07]. Signs have the shapes and colours of ISO 7010, which drivers know from every site; all else is dark
- * on white with yellow. Each stands on a tile of its own, so that it is the same on every ground. Nothing but
- * presentation attributes: a page's policy allows no style inside a drawing.
+ * on white with yellow. Each has a tile, so that it looks the same on every background. Only presentation attributes are
+ * used: a page's policy allows no style inside a drawing.
  */
 
 const INK = '#1b2430';
@@ -33,14 +33,14 @@ const digits = (text: string, y = 60, size = 34): string =>
 
 const tile = (drawing: string, ground = WHITE): string =>
   `<rect x="1.5" y="1.5" width="93" height="93" rx="15" fill="${ground}" stroke="${INK}" stroke-width="3"/>${drawing}`;
-/** What one must not do. */
+/** Prohibition sign. */
 const forbidden = (drawing: string): string =>
   tile(`${drawing}${ring(48, 48, 36, RED, 8)}${line('M23 23l50 50', RED, 8)}`);
-/** What one must do or wear. */
+/** Mandatory action or equipment. */
 const required = (drawing: string): string => tile(dot(48, 48, 41, BLUE) + drawing);
-/** What is dangerous. */
+/** Warning sign. */
 const danger = (drawing: string): string => tile(edged('M48 11l39 69H9z', YELLOW, 6) + drawing);
-/** The way to safety. */
+/** Safe condition. */
 const safe = (drawing: string): string => tile(drawing, GREEN);
 
 const wheel = (x: number, y: number, r = 8): string => dot(x, y, r) + dot(x, y, r * 0.4, WHITE);
@@ -136,7 +136,7 @@ const rails = line('M30 84L42 56M66 84L54 56M27 78h42M33 68h30', INK, 4);
 
 /** Each picture by its name, which is what a location's document says. */
 const PICTURES: Readonly<Record<string, string>> = {
-  // What somebody comes for.
+  // Purposes of a visit.
   unloading: tile(
     put(33, 30, 0.66, truck) +
       put(6, 50, 0.34, parcel) +
@@ -152,13 +152,13 @@ const PICTURES: Readonly<Record<string, string>> = {
   repair: tile(wrench),
   documents: tile(paper),
   meeting: tile(person(30, 32) + person(66, 32, GREY) + path('M10 78h76v8H10z')),
-  // Who comes.
+  // Visitors.
   driver: tile(ring(48, 48, 30, INK, 7) + dot(48, 48, 8) + line('M18 46h22M56 46h22M48 56v22', INK, 7)),
   visitor: tile(person(48, 26) + edged('M54 52h16v20H54z', YELLOW, 3) + line('M58 66h8', INK, 3)),
   contractor: tile(
     person(48, 34) + path('M34 32q0 -16 14 -16t14 16z', YELLOW) + line('M31 32h34', INK, 4) + put(58, 46, 0.4, wrench),
   ),
-  // What they come with.
+  // Vehicles.
   truck: tile(truck),
   van: tile(
     edged('M8 64V32q0 -4 4 -4h44q6 0 9 4l14 18q9 2 9 10v4z', YELLOW) +
@@ -288,7 +288,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   'no-entry': tile(dot(48, 48, 40, RED) + path('M20 40h56v16H20z', WHITE)),
   'no-walking': forbidden(put(2, 2, 0.95, walker())),
   'no-alcohol': forbidden(path('M30 22h36q0 26 -15 28v18h10v6H35v-6h10V50Q30 48 30 22z')),
-  // How fast, and in what order.
+  // Speed limits, and numbers for order.
   'speed-5': speed('5'),
   'speed-10': speed('10'),
   'speed-20': speed('20'),

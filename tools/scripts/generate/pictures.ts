@@ -12,8 +12,8 @@ import { comesAgain, leavesDraft } from './pictures/teach-driver.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
- * With `front`, `visitors`, `studio`, `desk`, `yard` or `lessons` as a second argument only those. What happened is made up
- * (pictures/), which needs PORT and DATA_DIR as the server has them. Look at each picture before committing.
+ * A second argument (`front`, `visitors`, `studio`, `desk`, `yard` or `lessons`) takes only that group. The visits are made
+ * up by pictures/, which needs the server's PORT and DATA_DIR. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -177,7 +177,7 @@ async function yard(browser: Browser, page: Page): Promise<void> {
   await row(browser, 'yard-kiosk-board', [...(await crewOf(browser, KIOSK)), board]);
 }
 
-/** What drivers have of the line and the place on their phones. */
+/** Takes the drivers' phone pictures of the queue and the site. */
 async function onPhones(browser: Browser): Promise<string[]> {
   const form = { form_field_name: 'Ewa Nowak', label_company: 'Baltrans', form_field_registration_number: 'WGM 4418K' };
   const rest = { label_phone_number: '+46701234567', label_purpose: 'Deliver goods', label_protective_gear: 'Vest' };
@@ -229,7 +229,7 @@ async function frontDoor(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** What visitors see. */
+/** Takes the pictures of the visitors' slides. */
 async function visitors(browser: Browser): Promise<void> {
   const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
   await row(browser, 'phone', phone);

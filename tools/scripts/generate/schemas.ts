@@ -1,7 +1,7 @@
 /**
- * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
- * linter's walls and what the builds know of the slides; they are not in git. Also docs/flags.md,
- * docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are in git.
+ * Generates `schemas/generated`, the form's phone data, the linter's walls and the builds' slide list, none of them in git.
+ * Also writes docs/flags.md, docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are
+ * in git.
  *
  *     npm run generate -- schemas
  */

@@ -6,8 +6,8 @@ import { placedSlides } from '../slides/place-slides.mjs';
 import { SlideError } from '../slides/slide-error.mjs';
 
 /**
- * Writes tools/config/generated/slides.ts: what the builds must know of the slides without their code, as their declarations
- * say it. What the slides import must have been generated before.
+ * Writes tools/config/generated/slides.ts: the parts of the slides' declarations that builds need without their code.
+ * Generate the slides' imports first.
  */
 export async function writeSlides(root: string): Promise<void> {
   const ids = readdirSync(join(root, 'plugins'))

@@ -1,4 +1,4 @@
-/** What a slide of the product imports, and the entry of the slide contract that has the same (docs/slides.md#the-contract). */
+/** Imports of a slide in the product, and the matching entry of the slide contract (docs/slides.md#the-contract). */
 const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
   [/^gatehouse-engine$/, 'gatehouse/slide'],
   [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],
@@ -15,7 +15,7 @@ const entryOf = (from: string): string | undefined => {
   return of && entry && from.replace(of, entry);
 };
 
-/** The same file for a package of its own, where it imports nothing of the product but the slide contract. */
+/** Rewrites a file for a separate package, which imports only the slide contract from the product. */
 export function asPackaged(text: string): string {
   const names = new Map<string, string[]>();
   const rest = text
@@ -33,7 +33,7 @@ export function asPackaged(text: string): string {
   return imports.join('') + rest;
 }
 
-/** What npm and the product have to know of it. */
+/** Returns the package's package.json, for npm and for the product. */
 export function packageJson(id: string, contract: number): string {
   const own = {
     name: `${id}-slide`,
@@ -72,7 +72,7 @@ export function tsconfigJson(product: string): string {
       typeRoots: [at('node_modules'), at('node_modules/@types')],
       paths: { ...Object.fromEntries(own), ...Object.fromEntries(brought) },
     },
-    // What slides and the server add to the types of the contract.
+    // Slides and the server augment the contract's types.
     include: ['.', at('plugins'), at('server'), at('test/setup.ts'), at('test/postgres.setup.ts')],
     exclude: [at('plugins/**/*.test.*'), at('server/**/*.test.ts')],
   };

@@ -5,7 +5,7 @@ import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
 import { asPackaged } from './as-package.ts';
 
-/** What a new slide may begin as, and the folder in demo/examples/slides that it is then a copy of. */
+/** Kinds of new slide, each with the folder in demo/examples/slides that it copies. */
 export const KINDS = { ask: 'newask', show: 'newshow', choose: 'newchoose', check: 'newcheck' } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -14,8 +14,8 @@ const EXAMPLES = 'demo/examples/slides';
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(KINDS, word);
 
 /**
- * What was asked for: `selfie --kind show`. Without "--" before it npm takes the option for its own, and passes on its
- * value as `npm_config_kind` or, where that is "true", as one word more. Null if it cannot be understood.
+ * Parses `selfie --kind show`; null if invalid. Without a preceding "--" npm takes the option itself and passes its value as
+ * `npm_config_kind` or, where that is "true", as an extra word.
  */
 export function readWish(
   words: readonly string[],

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const wish = readWish(positionals, values.kind ?? process.env['npm_config_kind']);
 const folder = values.package === undefined ? undefined : resolve(values.package);
 
-/** Runs one of the project's tools. */
+/** Runs a tool of the project. */
 function run(tool: string, args: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): void {
   const { status } = spawnSync(process.execPath, [`${root}node_modules/${tool}`, ...args], {
     cwd: root,

@@ -8,13 +8,13 @@ import { KINDS } from './make-slide.ts';
 const kinds = sized(['ask'], Object.keys(KINDS));
 const slides = kinds.map((kind) => ({ kind, id: `fresh${kind}` }));
 const folders = slides.map(({ id }) => `plugins/${id}`);
-/** What knows slides. The rest of the server and the kiosk service do not, and take most of the time. */
+/** Folders that know slides. The rest of the server and the kiosk service do not, and take most of the time. */
 const KNOW_SLIDES = [
   ...['demo/', 'domain/', 'engine/', 'page/', 'plugins/', 'schemas/', 'staff/', 'stories/', 'test/', 'tools/'],
   ...['server/core/locations', 'server/plugin'],
 ];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
-/** What looks at the slides, and its command. */
+/** A check's name and its command. */
 type Check = [what: string, ...command: string[]];
 const OWN: Check = ['its own unit tests', ...VITEST, ...folders];
 const REST: Check[] = [

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lock } from './packages.ts';
 
-/** What of packages was committed as a file of ours: typefaces with fewer letters (tools/scripts/generate/fonts.ts). */
+/** Packages whose files are committed here in changed form: subset typefaces (tools/scripts/generate/fonts.ts). */
 export const MADE_FROM = ['@fontsource-variable/noto-sans', '@fontsource-variable/noto-sans-arabic'];
 
-/** What the builds of pages, server and docs have noted of packages (tools/scripts/build/inputs.mjs). */
+/** Packages recorded by the builds of pages, server and docs (tools/scripts/build/inputs.mjs). */
 interface Noted {
   readonly packages: readonly string[];
   readonly loaded?: readonly string[];

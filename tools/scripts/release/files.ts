@@ -11,17 +11,17 @@ import {
 import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
-/** What is for those who change the product; everything else is needed to run it, or to build it with a slide more. */
+/** Files for developers of the product. Everything else is needed to run it or to build it with another slide. */
 const NOT_IN_RELEASE =
   /^(\.ci|\.github\/(?!\w+\.md$)|stories\/\.storybook|tools\/bench|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
 
-/** What of a built page is only there while somebody still has the page before it open. */
+/** Files in dist/ needed only on the build machine. */
 const OF_THIS_MACHINE = /^(\.lock|\.inputs\/|\.suites\/)/;
 
-/** Named by the demo's locations, and by those of whoever writes them in an editor. */
+/** Named as `$schema` by the demo's locations and by hand-written ones. */
 const LOCATION_SCHEMA = 'schemas/generated/location-document.schema.json';
 
-/** For those who run it; the project's own is for those who change it. Its links begin at the root of the release. */
+/** README for operators; the project's is for developers. Its links begin at the root of the release. */
 const RELEASE_README = 'tools/scripts/release/README.release.md';
 
 const BUILDS = 'web/.vite/builds.json';
@@ -32,7 +32,7 @@ export function putFiles(root: string, folder: string): void {
     if (file !== '' && !NOT_IN_RELEASE.test(file) && existsSync(join(root, file)))
       put(join(root, file), join(folder, file));
   putBuild(join(root, 'dist'), join(folder, 'dist'));
-  // Slides of packages that are in this build: the server compares what was asked for with what is there.
+  // The server compares the requested package slides with those in the build.
   for (const asked of ['gatehouse.config.ts', 'slides', LOCATION_SCHEMA])
     for (const file of filesAt(root, asked)) put(join(root, file), join(folder, file));
   copyFileSync(join(root, RELEASE_README), join(folder, 'README.md'));

@@ -4,7 +4,7 @@ export interface Image {
   /** The unpacked release. */
   readonly folder: string;
   readonly tag: string;
-  /** An image with Debian, Node 20 and its user; by default the one that the Dockerfile names. */
+  /** An image with Debian, Node 20 and its user; by default the Dockerfile's base image. */
   readonly base: string | undefined;
   readonly madeAt: number;
   /** Where it is written. */

@@ -38,7 +38,7 @@ export function readLicence(folder: string): Licensed {
   };
 }
 
-/** What it says of licences where it brings no text of its own: native code names the libraries in it. */
+/** Returns the README's licence section, for packages without a licence file: native code names its libraries there. */
 function wordsInReadme(folder: string): string {
   const file = join(folder, 'README.md');
   const [words = ''] = existsSync(file) ? (/^#+ Licen[cs]\w*\n[^#]*/im.exec(readFileSync(file, 'utf8')) ?? []) : [];
@@ -89,7 +89,7 @@ export function licenceText(packages: readonly Licensed[]): string {
   );
 }
 
-/** What a licence says that a package only names. The lesser one of the GNU project adds to the general one. */
+/** Returns the full text of a licence given by name. The LGPL supplements the GPL, so it needs both. */
 function standardTexts(licence: string): string[] {
   const require = createRequire(import.meta.url);
   return licence

@@ -5,10 +5,10 @@ import { run } from './run.ts';
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Where npm keeps what it installed, with addresses of whoever ran it. */
+/** npm's record of installed packages; it contains the builder's registry addresses. */
 const NPM_STATE = 'node_modules/.package-lock.json';
 
-/** What matters here of a lock file. */
+/** The parts of a lock file used here. */
 export interface Lock {
   /** By their folders. */
   readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: boolean }>>;

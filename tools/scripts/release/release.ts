@@ -15,8 +15,8 @@ import { componentList } from './sbom.ts';
 
 /*
  * `npm run release`: an archive for each architecture, with the list of its components beside it, and the sums of all.
- * `npm run release -- arm64 --to <folder>` makes one of them elsewhere. With --image also the container image of this
- * machine's architecture, by buildah, from the image that --base names.
+ * `npm run release -- arm64 --to <folder>` makes a single archive elsewhere. With --image, buildah also makes the container
+ * image for this machine's architecture, from the image that --base names.
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -68,7 +68,7 @@ function release(architecture: Architecture): void {
   }
 }
 
-/** The same bytes from the same files, whoever packs them and when. */
+/** Packs reproducibly: the same files give the same bytes, on any machine and at any time. */
 function pack(work: string, name: string): void {
   const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
   const file = join(target, `${name}.tar`);

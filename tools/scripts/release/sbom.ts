@@ -6,7 +6,7 @@ export interface Release {
   readonly folder: string;
   /** Names of the packages that the server loads. */
   readonly loaded: readonly string[];
-  /** What is in built code. */
+  /** Packages bundled into built code. */
   readonly bundled: readonly Licensed[];
   readonly madeAt: number;
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { SlideError } from './slide-error.mjs';
 
 /**
- * Expects that what the slides of packages call their flags, types, texts, calls and classes belongs to nobody else.
+ * Expects the flags, types, texts, calls and classes of packaged slides to have names that nothing else uses.
  * @param {string} root
  * @param {readonly { from: string, folder: string }[]} slides
- * @param {ReadonlySet<string>} placed the ids of those that are in plugins/ already
+ * @param {ReadonlySet<string>} placed ids of the slides already in plugins/
  * @throws {SlideError}
  */
 export function expectFreeNames(root, slides, placed) {
@@ -62,7 +62,7 @@ const calls = (folder) =>
   existsSync(folder) ? readdirSync(folder).map((name) => `call ${name.replace('.schema.json', '')}`) : [];
 
 /**
- * The classes that the rules of its stylesheets begin with: below one of its own, a rule may name any.
+ * Returns the classes that the rules of its stylesheets begin with. Below its own class, a rule may name any.
  * @param {string} folder
  */
 function classes(folder) {

@@ -17,7 +17,7 @@ const MARK = '.placed.json';
 /** Neither git nor the linter is to see it. */
 const IGNORE = '.gitignore';
 
-/** What a package has for npm and for its author; a package.json would make it a package of its own there, too. */
+/** Files for npm and the author; a package.json would make the placed folder a separate package. */
 const NOT_PLACED = /^(package(-lock)?\.json|node_modules|tsconfig\.json|\..*)$/;
 
 /**
@@ -136,10 +136,10 @@ async function namedIn(root) {
 }
 
 /**
- * What a package says of its slide.
+ * Reads the slide entry of a package.
  * @param {string} root
  * @param {string} folder
- * @param {string} from what names it
+ * @param {string} from the place that names it
  * @returns {FoundSlide}
  */
 function read(root, folder, from) {

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What to do about each; docs/slides.md says more. A code is never reused. */
+/** Cure for each code; docs/slides.md says more. A code is never reused. */
 const CURES = {
   slide_list_invalid: 'Correct the list.',
   slide_missing: 'Install it, or take its name out of the list.',
@@ -15,11 +15,11 @@ const CURES = {
   slide_has_dependencies: 'Ask its author for a version that brings what it needs in its own files.',
 };
 
-/** Why a slide of a package cannot be used, in one line for who installs it. */
+/** Explains in one line, for the installer, why a packaged slide cannot be used. */
 export class SlideError extends Error {
   /**
    * @param {keyof typeof CURES} code
-   * @param {string} from what names the slide
+   * @param {string} from the place that names the slide
    * @param {string} cause
    */
   constructor(code, from, cause) {

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run check`: several checks at once, all of them even if one fails. What has not changed since it was found in
-// order is not looked at again; what is known of it is in .cache/, which may be deleted at any time.
+// `npm run check`: runs the checks in parallel, all of them even if one fails. Files unchanged since they passed are
+// skipped; the record is in .cache/, which may be deleted at any time.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ const TSX = 'node_modules/tsx/dist/cli.mjs';
 const TSC = 'node_modules/typescript/bin/tsc';
 const CHECKS = [
   { name: 'lint', check: lint },
-  // Several checkers each work out the same types anew: as quick, but they take the processors from the other checks.
+  // Several checkers would repeat the same types: no faster, and they take the processors from the other checks.
   { name: 'types', check: () => run([TSC, '-p', '.', '--checkers', '1']) },
   {
     name: 'unused code',

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 const KNOWN = '.cache/linted.json';
-/** What decides how any file is judged. No rule in use judges a file by another. */
+/** Files that affect every result. No rule in use judges a file by another. */
 const RULES =
   /^(biome\.json|tools\/config\/generated\/biome-walls\.json|tools\/config\/lint\/.*|package-lock\.json|\.gitignore)$/;
 /** More do not fit on a command line everywhere. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Totals } from './reports.ts';
 
-/** What the last run of a suite took. */
+/** Cost of a suite's last run. */
 export interface Measured {
   readonly seconds: number;
   /** Of all processors together; null where the system does not say. */
@@ -17,7 +17,7 @@ export interface Measured {
 
 const FILE = fileURLToPath(new URL('../../../.cache/test-times.json', import.meta.url));
 
-/** @returns what is known of earlier runs on this machine, by suite */
+/** @returns the last measurements on this machine, by suite */
 export function readMeasured(): Record<string, Measured> {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** What a suite's report says. */
+/** Totals of a suite's report. */
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
@@ -45,7 +45,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The first lines of an error without its stack: a log may be cut, so the cause stands with the title. */
+/** Returns the first lines of an error without its stack. A log may be cut, so the cause follows the title. */
 function cause(message = ''): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return lines

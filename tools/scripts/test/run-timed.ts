@@ -16,7 +16,7 @@ export interface TimedOptions {
   readonly isQuiet: boolean;
 }
 
-/** `times` prints four times: the shell's own, user and system, and below them those of its ended children. */
+/** `times` prints two lines, user and system time each: first the shell's, then its ended children's. */
 const SCRIPT = 'npm "$@"; code=$?; times > "$TIMES_FILE"; exit $code';
 
 /**

@@ -8,7 +8,7 @@ export interface Suite {
   /** Arguments of npm. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the report of a suite; null for one that writes none and only passes or fails. */
+  /** Reads the report of a suite; null if it writes none and only passes or fails. */
   readonly read: ((report: unknown) => Totals) | null;
   /** Processor seconds, a third above what docs/testing.md has [LIGHT-01]. */
   readonly budget?: number;
@@ -45,12 +45,12 @@ const unit = vitest('unit', 'vitest.config.ts', { budget: 400 });
 const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 85 });
 
 /**
- * What `npm test -- <name>` and its relatives run, one after the other: all but the checks fill both processors by themselves,
- * and tests that compete for them fail for want of time.
+ * The suites of `npm test -- <name>` and its relatives, run in sequence. Each but the checks fills both processors, and
+ * competing tests would time out.
  */
 export const RUNS: Readonly<Record<string, readonly Suite[]>> = {
   daily: [check, unit, stories, flows('flows', 'daily', { budget: 210 })],
-  // Of the faults one of each kind, so that a broken proof is noticed before the week is over.
+  // Runs a fault of each kind, so that a broken proof is noticed before the weekly run.
   long: [
     vitest('long units', LONG),
     vitest('faults', FAULTS, {}, 'kills', 'flood-outbox', 'fuzz'),

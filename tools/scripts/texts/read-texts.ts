@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatTexts, type Texts } from '../../../domain/texts/compose.ts';
 
-/** For whom texts are written. */
+/** Readers of the texts. */
 export type Audience = 'visitors' | 'staff';
 
 /**

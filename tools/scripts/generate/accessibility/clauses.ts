@@ -1,4 +1,4 @@
-/** What is said of a clause; `part` and `unmet` say what is missing, `open` that nobody has looked. */
+/** Verdict on a clause. `part` and `unmet` come with the gap; `open` means not assessed. */
 export type Verdict = 'met' | 'part' | 'unmet' | 'none' | 'open';
 
 export interface Clause {

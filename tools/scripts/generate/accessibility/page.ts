@@ -10,15 +10,15 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   open: 'not checked',
 };
 
-const INTRODUCTION = `This is what the product says of itself, not what somebody else has certified. *Met* means that it is believed to be met, and that
-the tests beside it would fail without it; a test covers the cases that it names, not every case. *Met in part* and *not met* say what
-is missing, *not applicable* says why, and *not checked* that nobody has looked. A reason without a test is what people looked at.
+const INTRODUCTION = `This report is a self-assessment, not a certificate. *Met* means that it is believed to be met, and that
+the tests beside it would fail without it; a test covers the cases that it names, not every case. *Met in part* and *not met* name the
+gap, *not applicable* gives the reason, and *not checked* means not assessed. A reason without a test was checked by hand.
 
-It is about the visitors' page with the slides of the product. What a location brings of its own, its texts, photos, films and
-colours, is the location's. Staff pages are tested with axe, too, and are told apart where they differ. axe also looks at every
-story (\`npm test -- stories\`), in which each slide is in each of its states; that is not repeated at each line.`;
+It covers the visitors' page with the slides of the product. Each location is responsible for its texts, photos, films and
+colours. Staff pages are tested with axe, too, and are listed separately where they differ. axe also checks every
+story (\`npm test -- stories\`), which together show each slide in each of its states; lines do not repeat that.`;
 
-/** The conformance report: what is said of each clause, and the tests that its words are found in [ALL-01]. */
+/** Renders the conformance report: each clause with its verdict and the tests that back it [ALL-01]. */
 export function accessibilityPage(root: string): string {
   const titles = titlesIn(root);
   const section = (name: string, clauses: readonly Clause[]) => {

@@ -4,7 +4,7 @@ import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 /** Where the calls of a location's staff are. */
 export const staffApi = (base: string, location: number): string => `${base}/staff/api/locations/${location}`;
 
-/** Makes one of them. @param page signed in as an owner */
+/** Makes a staff call. @param page signed in as an owner */
 // biome-ignore lint/suspicious/noExplicitAny: answers of calls whose schemas other tests check
 export async function asStaff(page: Page, api: string, method: string, path: string, data?: object): Promise<any> {
   const { origin } = new URL(api);

@@ -83,7 +83,7 @@ export async function raisesAlarm(page: Page, base: string): Promise<void> {
   await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/muster', {});
 }
 
-/** Kiosks report every 30 seconds; silent ones are told. */
+/** Reports for every kiosk: the desk warns about kiosks that miss their 30-second reports. */
 export async function reportsKiosks(base: string, version: number): Promise<void> {
   for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
     const kiosk = {
@@ -109,7 +109,7 @@ async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIR
   return device;
 }
 
-/** What only a real visitor can do, such as a breath test, is switched off. @returns the version in use */
+/** Switches off slides that need a real visitor, such as the breath test. @returns the version in use */
 export async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
   return publishes(page, staffApi(base, DESK_LOCATION), (document) => {
     const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
@@ -144,7 +144,7 @@ async function spreadsVisits(): Promise<void> {
   await store.close();
 }
 
-/** As a visitor of their own. */
+/** Makes a call as a new visitor. */
 async function asVisitor(base: string, path: string, data: object): Promise<void> {
   const visitor = await request.newContext({ extraHTTPHeaders: { origin: base } });
   await visitor.get(`${base}/en/${DESK_LOCATION}/slideshow`);

@@ -24,8 +24,8 @@ const KNEW = {
 const AGES = [7, 30, 180];
 
 /**
- * A driver sees all that the demo's terminal teaches; three weeks later two photos have changed, and who has proven to be that
- * driver comes again. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
+ * Shows a driver every lesson of the demo's terminal, changes two photos three weeks later, and brings the recognised driver
+ * back. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
  * @param page signed in as an owner
  * @returns the visitor before the instructions
  */

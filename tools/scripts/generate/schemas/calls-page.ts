@@ -14,7 +14,7 @@ export function ownBackendPage(root: string): string {
   return page.replace(REGION, (_, start: string, end: string) => `${start}\n${callsTables(root)}\n${end}`);
 }
 
-/** Every call that a check-in page makes, and who needs it. */
+/** Tabulates every call of a check-in page with the flags that need it. */
 function callsTables(root: string): string {
   const calls = callSources(root).filter(
     ({ caller, file }) => caller === 'page' && !isOfPackage(root, basename(dirname(dirname(file)))),
@@ -26,7 +26,7 @@ function callsTables(root: string): string {
     ['| call | needed where | sends | answer, for example |', '|---|---|---|---|', ...rows.map(row)].join('\n');
   return `\`/x\` is below the origin, \`x\` relative to the page as in a link, \`{page}/x\` below the page's own path. On the page
 /en/1/slideshow, \`slideshow/sign\` is /en/1/slideshow/sign, \`getdocument\` is /en/1/getdocument, and \`{page}/getvideo\` is
-/en/1/slideshow/getvideo. \`form\` is an object with what the visitor entered. The full schemas are in \`schemas/calls/\` and
+/en/1/slideshow/getvideo. \`form\` is an object with the visitor's entries. The full schemas are in \`schemas/calls/\` and
 \`plugins/*/calls/\`.
 
 ### Needed by every location
@@ -35,7 +35,7 @@ ${table(always)}
 
 ### Needed where something is on
 
-Somewhere in the location, one of its sub-locations or tracks. \`label_who_visit\` is a field of the form; \`missing fields\`
+Anywhere in the location, its sub-locations or tracks. \`label_who_visit\` is a field of the form; \`missing fields\`
 means that the page data has no \`fields\`, and \`findsPlaces\` is set beside the location.
 
 ${table(rest.filter((call) => !always.includes(call)))}

@@ -50,7 +50,7 @@ export function callTable(root: string, calls: readonly CallSource[]): string {
   return `import type { CallDescription, JsonSchema } from '../call.ts';
 import type { ${types.join(', ')} } from './types.ts';
 
-/** What is sent in each call, and what comes back. */
+/** Request and answer of each call. */
 export interface Calls {
 ${calls.map(entry).join('\n')}
 }
@@ -58,7 +58,7 @@ ${calls.map(entry).join('\n')}
 /** Every call by name. For servers and tests: the page imports single calls. */
 export const calls: Readonly<Record<keyof Calls, CallDescription>> = ${JSON.stringify(Object.fromEntries(table), null, 1)};
 
-/** What their schemas refer to. */
+/** Definitions that the schemas refer to. */
 export const definitions: Readonly<Record<string, JsonSchema>> = ${JSON.stringify(byId(composer.defs), null, 1)};
 `;
 }

@@ -6,17 +6,16 @@ import { isPlaced } from '../../slides/place-slides.mjs';
 export type Schema = { [keyword: string]: unknown };
 
 /**
- * How entities are composed:
- * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
- * - `merged`: flags become properties of the entity itself (types).
- * - `strict`: as merged, and unknown keys are refused but for `x-gone`, keys of earlier versions (what staff write, LOC-02).
- * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/reading.ts).
- * - `form`: as merged, with `x-widget`, which says how staff edit a value (schemas/flag-form.ts).
+ * `lenient`: allows unknown keys and keeps the flags as one shared definition (small validators for the page).
+ * `merged`: flags become properties of the entity itself (types).
+ * `strict`: as merged, but refuses unknown keys except `x-gone`, keys of earlier versions (documents by staff, LOC-02).
+ * `read`: as lenient, with `x-read`, the ways in which other backends may write a value (schemas/reading.ts).
+ * `form`: as merged, with `x-widget`, the way in which staff edit a value (schemas/flag-form.ts).
  */
 export type Mode = 'lenient' | 'merged' | 'strict' | 'read' | 'form';
 
 const FLAGS = 'LocationFlags';
-/** What the slide of a package calls the shared definitions, wherever its folder is. */
+/** The shared definitions' name in a packaged slide, wherever its folder is. */
 const COMMON = 'gatehouse/slide/common.schema.json';
 const COMMON_FILE = 'schemas/entities/common.schema.json';
 /** Keywords whose values are data, whatever keys they contain. */
@@ -35,7 +34,7 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
-/** Those that came in packages: the pages in docs/ tell of the product's own. */
+/** Packaged slides, which the pages in docs/ leave out. */
 export function isOfPackage(root: string, id: string): boolean {
   return isPlaced(root, id);
 }

@@ -10,16 +10,16 @@ const INTRODUCTION = `An error has a status and the body \`{ "error": { "code": 
 \`{ "name", "code" }\` for each invalid entry, and for a location document \`findings\` ([findings.md](findings.md)). Programs should
 compare the code: it is never renamed or reused. The message is for people and may change. \`{…}\` marks a part that varies; \`{problem}\` names the path, what was expected and what was found.
 
-Each code stands here with what brings it about and what to do. Those of the engine, which stand in the console of the page, have a
-page each in \`engine/errors/\`.`;
+Each code is listed with its cause and its cure. The engine's codes appear in the page's console, and each has a page in
+\`engine/errors/\`.`;
 
-/** What is to be known of a section before its codes. */
+/** Introductions of sections. */
 const LEADS: Readonly<Record<string, string>> = {
-  'The signature': `A visit that comes from an outbox is not refused: those of 409 and \`form_invalid\` are noted in its \`attention\` for staff, and some
-occur there only.`,
+  'The signature': `A visit from an outbox is not refused: codes with status 409 and \`form_invalid\` are noted in its \`attention\` for staff. Some
+occur only there.`,
 };
 
-/** The page of all refusals, made from the server's and those of the slides' guards. */
+/** Renders the page of all refusals, by the server and by the slides' guards. */
 export async function errorsPage(root: string): Promise<string> {
   const sections = Object.entries(help.refusals).map(([name, codes]) => {
     const rows = Object.entries(codes).map(([code, [cause, cure]]) => {

@@ -6,17 +6,17 @@ import type { SlideCheck } from '../../../../domain/slide-check.ts';
 import { SECTIONS } from '../../../../server/core/locations/checks/kinds.ts';
 import { isOfPackage, pluginIds } from './compose.ts';
 
-const INTRODUCTION = `A document is checked when it is published, imported or pushed, and by \`validate\`. What is found has a path into the document, a
+const INTRODUCTION = `A document is checked when it is published, imported or pushed, and by \`validate\`. Each finding has a path into the document, a
 severity, a code and a sentence. \`refuse\` keeps the document from being published: a visitor would be stranded, would see no words,
-or it is a mistake that nobody can mean. \`warn\` only tells. \`{…}\` marks a part that varies. A code is never renamed or reused.
+or the setting cannot be intended. \`warn\` only notifies. \`{…}\` marks a part that varies. A code is never renamed or reused.
 
 ## How far it looks
 
 1. The document is compared with its schema. If it does not fit, that is all that is found.
 2. Ids, languages, time zone and patterns are checked. If they are wrong, the decks are not walked.
 3. The rest is checked, and every deck is walked by the engine, without a browser: at each sub-location and track, hidden ones too,
-   because a booking can lead there; with the lowest and the highest draw for what is left to chance; with each answer of other
-   systems that a slide knows of (a code is needed or not, there is a breathalyzer or not, the visitor skips or not), at most 64
+   because a booking can lead there; with the lowest and the highest random draw; with each answer of other
+   systems that a slide declares (a code is needed or not, there is a breathalyzer or not, the visitor skips or not), at most 64
    combinations a place. All of these decks are walked in the location's first language; in each other language, those that
    together have every slide.
 
@@ -28,7 +28,7 @@ through one text in two ways, more than three loops in a row take the same text,
 
 A slide adds what only it can know in \`plugins/<id>/check.ts\` ([slides.md](slides.md)).`;
 
-/** The page of all findings: the server's own, then those of each slide. What the slides import must have been generated. */
+/** Renders the page of all findings: the server's, then each slide's. Generate the slides' imports first. */
 export async function findingsPage(root: string): Promise<string> {
   const checked = pluginIds(root).filter(
     (id) => existsSync(join(root, 'plugins', id, 'check.ts')) && !isOfPackage(root, id),

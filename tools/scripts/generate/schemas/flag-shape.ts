@@ -2,7 +2,7 @@ import type { FlagShape, Group } from '../../../../schemas/flag-form.ts';
 import type { Schema } from './compose.ts';
 
 const WIDGETS = ['text', 'pattern', 'language', 'picture', 'id', 'area', 'json'] as const;
-/** A picture with pins is edited whole, and is made of parts all the same. */
+/** A picture with pins is edited as a whole, although it consists of parts. */
 const PINS = 'pins';
 /** Definitions that are edited in one way, whatever they allow to be written. */
 const KNOWN: Readonly<Record<string, FlagShape>> = {
@@ -21,7 +21,7 @@ export function shapeOf(schema: Schema, defs: Defs, around: readonly string[] = 
   if (widget !== undefined) return widgetNamed(String(widget));
   if (typeof $ref === 'string') {
     const name = $ref.split('/').at(-1) ?? '';
-    // What contains itself has no end of fields.
+    // A recursive definition would have endless fields.
     if (around.includes(name)) return { kind: 'json' };
     return KNOWN[name] ?? shapeOf({ ...defs[name], ...rest }, defs, [...around, name]);
   }

@@ -43,7 +43,7 @@ class Reader {
     return { ...this.read(defined), ...own };
   }
 
-  /** What a reference refers to, also one of "this or null". */
+  /** Resolves a reference, also inside "this or null". */
   #definition(node: Schema): readonly [name: string, schema: Schema | undefined] {
     const [first, second] = Array.isArray(node.anyOf) ? (node.anyOf as Schema[]) : [];
     const ref = first && second?.type === 'null' ? first.$ref : node.$ref;

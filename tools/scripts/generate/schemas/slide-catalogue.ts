@@ -9,7 +9,7 @@ import { type Member, membersOf } from '../../../../stories/docs/read-source.ts'
 import { isOfPackage } from './compose.ts';
 import { callSources } from './sources.ts';
 
-/** The page for whoever writes a slide: what there is to react to, to read and to call, and how much of it. */
+/** Renders the page for slide authors: moments, facts and calls, with their limits. */
 export function slideCatalogue(root: string): string {
   const sources = sourcesIn(
     root,
@@ -39,13 +39,13 @@ How a slide uses it: [slides.md](slides.md). Flags are in [flags.md](flags.md), 
 
 ## Moments
 
-A slide reacts to one with \`on\` in its declaration, or \`ctx.on\` while it is shown, and tells of its own with \`ctx.emit\`.
+A slide reacts to one with \`on\` in its declaration, or \`ctx.on\` while it is shown, and emits moments with \`ctx.emit\`.
 
 ${table(['moment', 'payload', 'when', 'declared in'], moments)}
 
 ## Facts
 
-What each slide knows of the visit. Another one reads it after saying so in its \`reads\`: \`'facts.form'\`, then \`facts.form?.values\`.
+Each slide's facts about the visit. Another slide reads them after naming them in its \`reads\`: \`'facts.form'\`, then \`facts.form?.values\`.
 
 ${table(['fact', 'type', 'what it is'], facts)}
 

@@ -22,8 +22,8 @@ export interface CallSource {
 }
 
 /**
- * Every call, sorted by name: the page's from `schemas/calls` and plugins, those of devices from `schemas/api`, those of
- * the staff pages from the resources in `schemas/staff`.
+ * Returns every call, sorted by name. The page's calls come from `schemas/calls` and plugins, the devices' from
+ * `schemas/api`, the staff pages' from the resources in `schemas/staff`.
  */
 export function callSources(root: string): CallSource[] {
   const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
@@ -36,7 +36,7 @@ export function callSources(root: string): CallSource[] {
   return all;
 }
 
-/** Those of the worked examples, which are no part of the product: only their modules are made, so that they can be tried. */
+/** Calls of the worked examples. Only their modules are generated, so that the examples run outside the product. */
 export function exampleCalls(root: string): CallSource[] {
   const examples = join(root, 'demo/examples/slides');
   const folders = existsSync(examples) ? readdirSync(examples) : [];
