@@ -6,12 +6,12 @@ import { expectLiveLinks } from './live-links.ts';
 import { ROOT } from './pages.ts';
 
 const SWAGGER = new URL('node_modules/swagger-ui-dist/', ROOT);
-/** With the notices of what is bundled in it. */
+/** Includes the notices of its bundled packages. */
 const FILES_OF_SWAGGER = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css', 'NOTICE'];
 
 /**
- * What the site has beside its pages: the colours of code, the API reference, which shows the running server's own
- * /openapi.json, and compressed copies.
+ * Adds the site's other files: code colours, compressed copies, and the API reference, which shows the running server's
+ * /openapi.json.
  */
 export function finishSite(outDir: string, codeStyles: string, packages: readonly string[]): void {
   writeFileSync(join(outDir, 'code.css'), codeStyles);

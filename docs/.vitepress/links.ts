@@ -9,9 +9,8 @@ type Token = ReturnType<MarkdownIt['parse']>[number];
 const ELSEWHERE = /^([a-z]+:|#|\/\/)/i;
 
 /**
- * Links are written for whoever reads the Markdown on a code host: to other pages by their files, and to sources. Here
- * they lead to the page of the site. A source is no part of the site and has no address of its own, so its link becomes
- * words that name the file.
+ * Links in the Markdown suit a code host: they lead to Markdown files and sources. On the site they lead to its pages.
+ * Sources are not on the site, so their links become the file's name.
  */
 export function linksOfRepository(markdown: MarkdownIt): void {
   markdown.core.ruler.push('links-of-repository', ({ tokens, env }) => {

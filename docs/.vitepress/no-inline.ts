@@ -6,8 +6,8 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE_ATTRIBUTE = /(<[a-z][^<>]*?) style="[^"]*"/g;
 
 /**
- * The policy of the pages allows neither scripts nor styles that stand in them. The generator writes two small scripts
- * (dark or light, which keyboard), which become files; its few styles in attributes are set by its script, too.
+ * The pages' policy forbids inline scripts and styles. The generator's two small scripts (dark or light, which keyboard)
+ * become files; its script also sets the few styles in attributes.
  */
 export function withoutInline(html: string, _id: string, { siteConfig }: { siteConfig: { outDir: string } }): string {
   return html

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 
 export const ROOT = new URL('../../', import.meta.url);
 
-/** The folders with pages; what lies at the root belongs to them, too. */
+/** Folders with pages, besides the root. */
 const FOLDERS = ['docs', 'demo', 'engine'];
 
-/** What is no page, as patterns. */
+/** Patterns of files that are not pages. */
 export const outsideOfPages = (): string[] => [
   '**/node_modules/**',
   ...readdirSync(ROOT, { withFileTypes: true })

@@ -6,7 +6,7 @@ import { addressOf, isPage, ROOT } from './pages.ts';
 const GROUP = /^\*\*(.+?)\*\*/m;
 const LINK = /\[[^\]]*\]\(([^)#]+\.md)/g;
 
-/** The README's list by who you are; then every page that it does not name. */
+/** Builds the sidebar: the README's list by reader, then every page it does not name. */
 export function sidebarOf(): DefaultTheme.SidebarItem[] {
   const readme = readFileSync(new URL('README.md', ROOT), 'utf8');
   const [, list = ''] = readme.split(/^## The documentation.*$/m);
