@@ -1,8 +1,7 @@
 import type { Validator } from './validator.ts';
 
 /**
- * The editor of a flag, or of a part of one, generated from its schema's type and `x-widget`. A value without an editor is
- * edited as `json`.
+ * The editor of a flag or of a part, generated from its schema's type and `x-widget`. `json` is the fallback.
  */
 export type FlagShape =
   | { readonly kind: 'text' | 'number' | 'pattern' | 'language' | 'picture' | 'json' }

@@ -1,6 +1,5 @@
 /**
- * How another backend's value is read: tolerant of the forms it may be written in [ANY-01] [ANY-04]. Generated from the
- * schemas, by their types and `x-read`.
+ * Tolerant reading of another backend's value, generated from the schemas' types and `x-read` [ANY-01] [ANY-04].
  */
 export type Reading =
   | (Shared & { readonly as: Scalar })

@@ -56,7 +56,7 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
   const installed = new Map(slides.map((known) => [known.plugin.id, known.plugin] as const));
-  // A slide whose folder is deleted still has the facts that the story gives for it.
+  // Keeps the story's facts for slides whose folder is deleted.
   const others = Object.keys(facts)
     .filter((id) => id !== plugin.id)
     .map((id) => {
@@ -114,7 +114,7 @@ export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSl
   return <App checkIn={checkIn} comfort={comfort} />;
 }
 
-/** The code that is shown of a story: as its author wrote it. */
+/** Shows a story's code as written. */
 const asWritten = (code: string, { name }: { readonly name: string }): string =>
   `export const ${name.replaceAll(' ', '')} = ${code};`;
 
@@ -135,7 +135,7 @@ export function slideStory(
     args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
     argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
     parameters: { slide: plugin.id, docs: { source: { type: 'code', transform: asWritten } }, ...story.parameters },
-    // A cold development server is slow to serve a slide's chunk: the engine's patience is not put to the test by that.
+    // Loads the chunk first: a cold development server may exceed the engine's timeout.
     loaders: [
       async () => {
         await plugin.component();
@@ -147,7 +147,7 @@ export function slideStory(
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');
       }, PATIENCE);
       await story.play?.(context);
-      // The shell shows its own page in place of a slide that throws, which is sound to axe.
+      // The shell replaces a slide that throws, and axe would pass the replacement.
       const isBroken = context.canvasElement.querySelector('[data-slide-failed]') !== null;
       if (isBroken !== (options.isBroken ?? false))
         throw new Error(`the slide ${isBroken ? 'threw' : 'did not throw'}`);

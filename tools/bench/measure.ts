@@ -1,15 +1,15 @@
-/** One line of the table: what was measured, how far it is from its peer, and how far it should be. */
+/** A line of the table. */
 export interface Row {
   readonly what: string;
-  /** Our own value and the peer's, with their unit; the peer's is empty where the goal is a fixed number. */
+  /** Our value and the peer's, with units; the peer's is empty where the goal is a fixed number. */
   readonly own: string;
   readonly peer: string;
-  /** The most (or least) that `figure` may be. */
+  /** Limit of `figure`. */
   readonly goal: number;
   readonly direction: 'at most' | 'at least';
-  /** A ratio of own to peer in the same round, or a plain number; the median of all rounds. */
+  /** Median of all rounds: the ratio of own to peer, or a plain number. */
   readonly figure: number;
-  /** The least and the greatest of the rounds. */
+  /** Minimum and maximum of the rounds. */
   readonly spread: readonly [number, number];
 }
 
@@ -20,7 +20,7 @@ export interface Measure {
   run(rounds: number): Promise<readonly Row[]>;
 }
 
-/** The middle of the numbers; NaN without any. */
+/** NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -35,12 +35,12 @@ export interface Compared {
   readonly goal: number;
   readonly direction?: Row['direction'];
   readonly own: readonly number[];
-  /** Of the same rounds in the same order; absent where the goal is a fixed number. */
+  /** Same rounds, same order; absent where the goal is a fixed number. */
   readonly peer?: readonly number[];
   readonly peerName?: string;
 }
 
-/** A row from the values of all rounds; each ratio is of two values of the same round. */
+/** Makes a row; each ratio compares two values of the same round. */
 export function compare({ what, unit, goal, direction = 'at most', own, peer, peerName = '' }: Compared): Row {
   const figures = peer === undefined ? own : own.map((value, round) => value / (peer[round] ?? Number.NaN));
   const sound = figures.filter(Number.isFinite);

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
 const executablePath = findChromium() ?? undefined;
 const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 
-/** A kiosk's print service and its print queue keep time limits in real time, so these flows run alone, at the end. */
+/** The print service and queue have limits in real time, so these flows run alone, at the end. */
 const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
 /*
@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: '../../test/flows',
   testMatch: '**/*.flow.ts',
   outputDir: '../../test-results',
-  // Generous, for a machine that is busy with other things; no test takes this long.
+  // Generous, for a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
@@ -42,7 +42,7 @@ export default defineConfig({
   workers: Math.min(8, 2 * availableParallelism()),
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,
-  // Where everything fails, waiting for the limits of every flow would take hours and tell no more.
+  // If everything fails, waiting for every timeout would take hours.
   maxFailures: isCi ? 12 : 0,
   globalTimeout: isCi ? LONGEST_MS : 0,
   reporter: [['list']],

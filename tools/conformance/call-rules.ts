@@ -8,7 +8,6 @@ import { isPageForPeople, type Reply, type Session } from './session.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
-/** Where calls are sent, and what is found. */
 export interface CallContext {
   readonly session: Session;
   readonly findings: Findings;
@@ -21,8 +20,8 @@ export type Reading =
   | { readonly kind: 'not'; readonly why: string };
 
 /**
- * The rules of every call [ANY-05]: a good request is answered, in time and so that the page can read it; a bad one is
- * refused; and each probe gets the answer that is known in advance. Returns what the page read of the good one.
+ * Checks the rules of every call [ANY-05]: a readable answer in time to a good request, refusals of bad requests, and the
+ * expected answer to each probe. Returns the page's reading of the good answer.
  */
 export async function checkCall(
   call: CheckedCall,
@@ -97,7 +96,7 @@ export async function checkBadRequests(
     context.findings.judge(`${name}/${rule}`, isGood, expected, cameOf(reply));
   };
   if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
-  // Of one field alone, the request without it was the empty one.
+  // With a single field, the request without it is the empty request.
   if (call.writes && required.length > 1)
     for (const field of required) {
       const { [field]: _, ...rest } = request;
@@ -134,12 +133,12 @@ export function isRefusal(reply: Reply): boolean {
   return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500;
 }
 
-/** A key as the page makes them: the same for each try of one request. */
+/** Makes an idempotency key, shared by all attempts of a request. */
 export function newKey(): string {
   return `conformance-${crypto.randomUUID()}`;
 }
 
-/** The page waits this long, in milliseconds. */
+/** The page's timeout, in milliseconds. */
 function limitOf({ description }: CheckedCall): number {
   return description.timeoutMs ?? 10_000;
 }

@@ -51,13 +51,13 @@ export class TestVisit {
     return Object.fromEntries(keys.map((key) => [key, key in own ? own[key] : (example[key] ?? 'conformance')]));
   }
 
-  /** Flags in force at the destination whose proof is another person's, a phone's or a device's. */
+  /** Returns the active flags whose proof needs another person, a phone or a device. */
   proofs(): readonly string[] {
     const settings = settingsAt(this.destination);
     return PROOFS.filter((flag) => isOn(settings[flag]));
   }
 
-  /** Keeps what later calls need of an answer, as the page has read it. */
+  /** Stores the values of an answer that later calls need. */
   learn(name: string, answer: unknown): void {
     if (name === 'brethalyzer-sign' && answer !== 0) this.#approvalId = answer as Id;
     if (name === 'watcher-sign') this.form['form_field_signature_id'] = String(answer);
@@ -108,7 +108,7 @@ export class TestVisit {
     };
   }
 
-  /** Fields that mean something else in one call: the id of the place itself, where videos and fields are asked for. */
+  /** Overrides fields with another meaning in a call: videos and fields are requested by the place's id. */
   #valuesFor(name: string): Record<string, unknown> {
     const { id } = this.destination;
     if (name === 'get-form-fields') return { location_id: id };
@@ -118,7 +118,7 @@ export class TestVisit {
   }
 }
 
-/** The place of that id, or the first that a visitor can choose; undefined if there is none. */
+/** Returns the place with that id, or the first that a visitor can choose. */
 export function choosePlace(config: PageConfig, wanted?: string): Destination | undefined {
   const open = allPlaces(config).filter(
     ({ settled, path, track }) =>
@@ -132,7 +132,7 @@ function publicTracks(scope: Destination['scopes'][number]): readonly unknown[] 
   return choices.kind === 'tracks' ? choices.items.map(({ id }) => id) : [];
 }
 
-/** A person is entered only where one must be: a backend may tell the host. */
+/** Enters a host only where required, because a backend may notify the host. */
 function entryFor(field: AskedField, phone: string): string {
   const { kind, name, options, required, pattern } = field;
   if (kind === 'name') return TEST_NAME;

@@ -10,7 +10,7 @@ export interface Stored {
   readonly places: number;
 }
 
-/** Where a server keeps its data. */
+/** A server's storage. */
 export interface Kept {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -18,7 +18,7 @@ export interface Kept {
 
 /** Days over which the visits are spread. */
 export const DAYS = 90;
-/** Visitors who are on site now, at each place, whatever is stored; fewer where a place has few. */
+/** Visitors on site at each location; fewer where a location has few visits. */
 const HERE = 200;
 const HERE_SHARE = 0.2;
 
@@ -76,7 +76,7 @@ export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Pro
   return rows;
 }
 
-/** Fills the tables as a site does over 90 days, and waits until the server has noted what belongs to them. */
+/** Fills the tables as a site does over 90 days, and waits for the server's backlogs. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
   // The server works off both backlogs in the background.
@@ -88,19 +88,19 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
   await emptyLog(kept);
 }
 
-/** A log as large as what was just written is no site's: reads go through it, and it is copied while they wait. */
+/** Empties the write-ahead log, which is far larger after seeding than on a real site and slows reads. */
 async function emptyLog(kept: Kept): Promise<void> {
   if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');
 }
 
-/** Visits that retention is to delete. */
+/** Adds visits that retention will delete. */
 export async function seedOld(kept: Kept, { visits, places }: Stored): Promise<void> {
   const rows = visits === 0 ? [] : [visitsSql(visits, places, Date.now() - 100 * DAY_MS)];
   await runSql(kept, [...locations(places), ...rows]);
   await emptyLog(kept);
 }
 
-/** The first location again under other ids. */
+/** Copies the first location under other ids. */
 function locations(places: number): string[] {
   const others = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${places})`;
   if (places < 2) return [];

@@ -6,10 +6,10 @@ import { type Target, TIME_TAP } from './probe.ts';
 export interface Load {
   readonly firstPaint: number;
   readonly shift: number;
-  /** Time on the processor until the page is quiet, and the part of it for style and layout. */
+  /** Processor time until the page is quiet, and its share for style and layout. */
   readonly processor: number;
   readonly layout: number;
-  /** Until the step after the first can be used, which was tapped for as early as possible. */
+  /** Until the second step can be used, after the earliest possible tap on Next. */
   readonly usable: number;
   readonly requests: number;
   readonly kilobytes: number;
@@ -96,8 +96,8 @@ const SETTLED = 50;
 const ENDED = 250;
 
 /**
- * The browser compiles functions to machine code as they are used more often, about one in each of these rounds, and
- * counts that as heap. Left out, because it would hide what the page itself keeps.
+ * Machine code counts as heap, and the browser compiles about one function in each round. That would hide the page's own
+ * growth.
  */
 const NO_MACHINE_CODE = ['--js-flags=--no-opt --no-maglev --no-sparkplug'];
 

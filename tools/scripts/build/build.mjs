@@ -12,7 +12,7 @@ import { folderOf, inputsFile, PARTS, slidesFile } from './parts.mjs';
 import { partsToBuild } from './parts-to-build.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Each takes some hundred megabytes. */
+/** Each process takes some hundred megabytes. */
 const AT_ONCE = Math.min(4, availableParallelism());
 
 /** Without the development packages, dist/ runs as it was built. */
@@ -47,7 +47,7 @@ export async function build({ parts = PARTS, isForced = false, onStep } = {}) {
         onStep?.(done, wanted.length);
       }
     };
-    // All are waited for, so that none goes on when the lock is free again.
+    // Waits for all, so that none is still running when the lock is free again.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     for (const part of wanted) {
@@ -63,7 +63,7 @@ export async function build({ parts = PARTS, isForced = false, onStep } = {}) {
 
 /** @param {string} part @param {boolean} quietly @returns {Promise<void>} */
 function buildPart(part, quietly) {
-  // Within a test run NODE_ENV says "test", and Vite would build pages that no service worker keeps.
+  // In a test run NODE_ENV is "test", and Vite would build pages that no service worker keeps.
   const env = { ...process.env, NODE_ENV: 'production', GATEHOUSE_PAGE: part };
   const out = quietly ? 'pipe' : 'inherit';
   const builder = spawn(process.execPath, [fileURLToPath(new URL('part.mjs', import.meta.url)), part], {

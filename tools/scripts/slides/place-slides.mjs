@@ -1,6 +1,5 @@
 // @ts-check
-// Slides that are packages (docs/slides.md#packages). Each is copied to plugins/<id>, where everything finds a slide by its
-// folder, and goes from there when nothing names it any more.
+// Copies packaged slides to plugins/<id> and removes the unnamed (docs/slides.md#packages).
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,17 +11,17 @@ import { SlideError } from './slide-error.mjs';
  * @typedef {PlacedSlide & { folder: string }} FoundSlide
  */
 
-/** Marks a folder in plugins/ that was placed there. */
+/** Marks a placed folder in plugins/. */
 const MARK = '.placed.json';
-/** Neither git nor the linter is to see it. */
+/** Hides the placed folder from git and the linter. */
 const IGNORE = '.gitignore';
 
 /** Files for npm and the author; a package.json would make the placed folder a separate package. */
 const NOT_PLACED = /^(package(-lock)?\.json|node_modules|tsconfig\.json|\..*)$/;
 
 /**
- * Places the slides that gatehouse.config.ts and the folder slides/ name, and removes those that they name no more.
- * Nothing is changed unless all of them can be placed.
+ * Places the slides named by gatehouse.config.ts and slides/, and removes the others. Changes nothing unless all can be
+ * placed.
  * @param {string} root
  * @returns {Promise<readonly FoundSlide[]>}
  * @throws {SlideError}
@@ -48,13 +47,13 @@ export async function placeSlides(root) {
 }
 
 /**
- * Makes the slide's folder hold what is placed of it; a file that has not changed is not written, so that nobody reloads it.
+ * Updates the slide's folder. Unchanged files are not written, so that no watcher reloads them.
  * @param {string} root
  * @param {FoundSlide} slide
  */
 function place(root, { folder, ...slide }) {
   const target = join(root, 'plugins', slide.id);
-  // The mark comes first: what ends half-way is known as placed, too.
+  // The mark comes first, so that an interrupted copy still counts as placed.
   const files = new Map([
     [MARK, Buffer.from(`${JSON.stringify(slide)}\n`)],
     [IGNORE, Buffer.from('*\n')],
@@ -72,14 +71,14 @@ function place(root, { folder, ...slide }) {
 /** @param {string} root @param {string} id @returns {boolean} whether the slide came in a package */
 export const isPlaced = (root, id) => existsSync(join(root, 'plugins', id, MARK));
 
-/** @param {string} root @returns {PlacedSlide[]} the slides of packages that are in plugins/ now */
+/** @param {string} root @returns {PlacedSlide[]} the packaged slides now in plugins/ */
 export function placedSlides(root) {
   return readdirSync(join(root, 'plugins'))
     .filter((id) => isPlaced(root, id))
     .map((id) => JSON.parse(readFileSync(join(root, 'plugins', id, MARK), 'utf8')));
 }
 
-/** @param {string} folder of a package @returns {string[]} the files that are placed, as paths below it */
+/** @param {string} folder of a package @returns {string[]} the files to place, as paths below it */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !NOT_PLACED.test(name))
@@ -96,7 +95,7 @@ function filesIn(folder) {
 }
 
 /**
- * Where the slides are that are named.
+ * Finds the folders of the named slides.
  * @param {string} root
  * @returns {Promise<{ folder: string, from: string }[]>}
  */
@@ -105,7 +104,7 @@ async function sourcesOf(root) {
   const folders = existsSync(slides)
     ? readdirSync(slides).filter((name) => existsSync(join(slides, name, 'package.json')))
     : [];
-  // `npm install --prefix slides` lists there what it installed.
+  // `npm install --prefix slides` lists its packages there.
   const list = join(slides, 'package.json');
   const { dependencies = {} } = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   return [
@@ -158,7 +157,7 @@ function read(root, folder, from) {
   const [needed] = Object.keys(dependencies);
   if (needed !== undefined)
     throw new SlideError('slide_has_dependencies', from, `it depends on ${needed}, which is not installed with it`);
-  // npm links a folder that it installs.
+  // npm installs a folder as a link.
   return { id, from, version, contract, folder: realpathSync(folder) };
 }
 

@@ -21,7 +21,6 @@ const COMMON_FILE = 'schemas/entities/common.schema.json';
 /** Keywords whose values are data, whatever keys they contain. */
 const DATA = new Set(['const', 'default', 'enum', 'examples', 'x-read']);
 
-/** Reads one schema file. */
 export function readSchema(file: string): Schema {
   return JSON.parse(readFileSync(file, 'utf8')) as Schema;
 }
@@ -34,12 +33,12 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
-/** Packaged slides, which the pages in docs/ leave out. */
+/** Whether a slide came in a package; the pages in docs/ leave these out. */
 export function isOfPackage(root: string, id: string): boolean {
   return isPlaced(root, id);
 }
 
-/** The schema of each slide's flags, by its id: in its folder, or in `schemas/flags` where others read them without it. */
+/** Finds the flag schemas by slide id: in the slide's folder, or in `schemas/flags` where other code reads them too. */
 export function flagFiles(root: string): ReadonlyMap<string, string> {
   const shared = join(root, 'schemas/flags');
   const files = [
@@ -60,7 +59,7 @@ function canBeOff(root: string, id: string): boolean {
   return !existsSync(file) || !/^ {2}required: true,$/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Whether a place switches it by name for its visitors: it has no flag for that, and is not the whole location's. */
+/** Whether each place can switch it by name: it has no flag and does not belong to the whole location. */
 function isSwitchedByName(root: string, id: string): boolean {
   const file = flagFiles(root).get(id);
   const flags = file === undefined ? {} : readSchema(file);
