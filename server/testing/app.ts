@@ -46,7 +46,7 @@ export interface TestAnswer {
   json: any;
 }
 
-/** What features make for others, as on a server for which nothing is set. */
+/** Services shared between features, as on an unconfigured server. */
 const SERVICES: Services = {
   demoPrinter: undefined,
   hostProgram: undefined,
@@ -104,7 +104,7 @@ export async function testServer(
 export const furtherApp = (deps: TestServer['deps']) =>
   createApp({ ...deps, tasks: new Scheduler({ ...deps, log: () => undefined }) });
 
-/** What passes while a test sets its clock ahead; like the real one, it never goes back. */
+/** A monotonic clock that follows the test's clock, except when that is set back. */
 function elapsedOf(clock: { readonly now: number }): () => number {
   let [passed, seen] = [0, clock.now];
   return () => {
@@ -126,7 +126,7 @@ export async function visitCookies(deps: Deps, openedAt = deps.now() - OPENED_MS
 function browser(app: FastifyInstance, deps: Deps, { openedAt, ip }: BrowserOptions = {}): TestBrowser {
   let cookies: Record<string, string> | undefined;
   const send = async (options: InjectOptions): Promise<TestAnswer> => {
-    // A page begins its visit by itself.
+    // A page request sets its own visit cookie.
     const isPage = options.headers?.['accept'] === 'text/html';
     if (cookies === undefined) cookies = openedAt === null || isPage ? {} : await visitCookies(deps, openedAt);
     const answer = await app.inject({ ...options, cookies, ...(ip !== undefined && { remoteAddress: ip }) });

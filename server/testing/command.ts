@@ -1,6 +1,5 @@
 import { type Given, runCommand } from '../run-command.ts';
 
-/** What a command answered. */
 interface Answered {
   readonly code: number;
   readonly lines: readonly string[];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AllTables } from '../core/tables.ts';
 
-/** Signed visits of location 1, a second apart until `now`, of whom the last 200 are on site and the others have left. */
+/** Stores signed visits at location 1, a second apart until `now`. The last 200 visitors are on site. */
 export async function storeVisits(db: Kysely<AllTables>, { count, now }: { count: number; now: number }) {
   const at = sql`${sql.lit(now)} - cast(i as bigint) * 1000`;
   await sql`

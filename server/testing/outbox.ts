@@ -3,7 +3,7 @@ import type { PageConfig } from '../../schemas/generated/types.ts';
 
 type PageOutbox = NonNullable<PageConfig['outbox']>;
 
-/** What a page was given for its outbox, as it is written into the page. */
+/** Reads the outbox settings from a page's HTML. */
 export function outboxOf(html: string): PageOutbox {
   const [, json = ''] = /id="page-config">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json).outbox;

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, PostgresAdapter, type QueryId } from 'kysely';
 
-/** How the database reads each query that is made meanwhile, beside the query. */
+/** Runs `ask`. @returns its queries, each with the database's plan */
 export async function queryPlans<Tables>(
   db: Kysely<Tables>,
   ask: (db: Kysely<Tables>) => Promise<unknown>,
@@ -14,7 +14,7 @@ export async function queryPlans<Tables>(
       built.set(queryId, CompiledQuery.raw(`${how} ${sql}`, [...parameters]));
       return node;
     },
-    // A part of another query is built, and not asked by itself.
+    // Subqueries are transformed too, but only whole queries have a result.
     transformResult: async ({ queryId, result }) => {
       const query = built.get(queryId);
       if (query !== undefined) asked.push(query);

@@ -10,7 +10,7 @@ export interface ServerRoute {
   schema: FastifySchema;
 }
 
-/** Every route of the server, whichever feature or slide brings it, as the framework was told of it. */
+/** Every route of the server, from features and slides, as registered with Fastify. */
 export async function everyRoute(deps: Everything): Promise<ServerRoute[]> {
   const found: ServerRoute[] = [];
   const watch = (message: unknown): void => {

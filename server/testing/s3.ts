@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 import { readS3, type S3Options } from '../store/media/s3/config.ts';
 
 const BUCKET = 'gatehouse';
-/** Those that s3rver knows. */
+/** The only keys s3rver accepts. */
 const KEYS: S3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 interface S3Keys {

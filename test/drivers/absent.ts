@@ -8,7 +8,7 @@ import { mayMount } from './small-disk.ts';
 
 /** Something missing from the machine, without which some tests are skipped. */
 export interface AbsentPart {
-  /** What is not tested. */
+  /** The tests skipped, as a noun phrase for the report. */
   readonly untested: string;
   /** How to get it. */
   readonly remedy: string;

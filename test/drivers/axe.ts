@@ -6,7 +6,7 @@ const VIEWS = [
   [390, 'dark'],
 ] as const;
 
-/** What axe finds on a page wide and light, narrow and dark; the page is wide and light again afterwards. */
+/** Runs axe on a page, wide and light, then narrow and dark. Leaves it wide and light. */
 export async function axeFinds(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of VIEWS) {

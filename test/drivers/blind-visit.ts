@@ -4,15 +4,15 @@ import type { LiveServer } from './live-server.ts';
 import { sentCode } from './sent-texts.ts';
 import { words } from './words.ts';
 
-/** What a visitor knows before they come. */
+/** The visit, and the answers the visitor brings. */
 export interface BlindVisit {
   readonly server: LiveServer;
   readonly language: string;
-  /** What to type where a field of that name is empty. */
+  /** Text for each empty field, by its spoken name. */
   readonly answers: Readonly<Record<string, string>>;
-  /** What to choose where it is offered, by its name or how that begins. */
+  /** Choices to take where offered, by name or the start of it. */
   readonly choices: readonly string[];
-  /** What happens outside the page once a slide of that heading is read, such as a breath test. */
+  /** Actions outside the page, such as a breath test, by the heading of their slide. */
   readonly outside?: Readonly<Record<string, () => Promise<void>>>;
 }
 
@@ -20,8 +20,8 @@ export interface BlindVisit {
 const MOST_STOPS = 400;
 
 /**
- * Checks in by what is said and by keys alone, from the first slide to the end. Nothing here looks at the page: each key
- * follows from what was said last.
+ * Checks in from the first slide to the end by keyboard and speech alone. Nothing here looks at the page: the last
+ * utterance decides each key.
  */
 export async function checksInByEar(ear: Hearing, visit: BlindVisit): Promise<void> {
   const t = (key: string, params = {}): string => words(key, params, visit.language).replaceAll('\u00AD', '');
@@ -41,7 +41,7 @@ export async function checksInByEar(ear: Hearing, visit: BlindVisit): Promise<vo
     trail.push(`${key}: ${said}`);
     return said;
   };
-  /** Fills in the field that it stands in, if it is empty. */
+  /** Fills in the focused field, if it is empty. */
   const answers = async (parts: readonly string[]): Promise<boolean> => {
     const field = [...Object.keys(visit.answers), codeField].find((name) => parts.includes(name));
     if (field === undefined || !parts.includes(t('read_aloud_empty'))) return false;

@@ -19,7 +19,7 @@ export interface BrokenCalls {
   failed(call: string): number;
 }
 
-/** Makes calls of the page fail; the others go on to the real server. */
+/** Makes some of the page's calls fail; the rest reach the real server. */
 export async function breakCalls(page: Page, how: Breakage): Promise<BrokenCalls> {
   let broken: readonly string[] = [];
   const counts = new Map<string, number>();

@@ -36,7 +36,7 @@ function sentBody(request: Request, encoding: Row['encoding']): Record<string, u
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** The page went on to another at once, and the browser no longer has the answer. */
+/** The browser drops an answer when the page navigates away at once. */
 const WENT_ON = /navigated away/;
 
 export interface CallRecorder {

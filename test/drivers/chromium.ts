@@ -24,7 +24,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
-/** What a browser needs in a closed network or a container. */
+/** Flags for a closed network or a container. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LiveServer, type LiveServerOptions, startLiveServer } from './live-server.ts';
 
-/** A server whose clock the test sets, as that of its command line. */
+/** A server and command line whose clock the test sets. */
 export interface ClockedServer extends LiveServer {
-  /** From now on it is this time there, in milliseconds since 1970; time goes on from it. */
+  /** Sets the time, in milliseconds since 1970; the clock runs from there. */
   setClock(time: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A network with nothing but itself in it: whoever runs there reaches nobody else. */
+/** An isolated network: its programs can reach only each other. */
 export interface ClosedNetwork {
   /** A command as it has to be called to run there. */
   inside(...command: readonly string[]): string[];

@@ -70,8 +70,8 @@ export const CANCELLED_TEST = `{
 `;
 
 /**
- * What the virtual printer does with a document: wait for paper, take its time, put it in the tray. A cancelled
- * document is dropped, as by real printers; ippeveprinter on its own would let the command continue.
+ * The virtual printer's command: waits for paper, takes its time, puts the document in the tray. Drops a cancelled
+ * document, as real printers do; ippeveprinter alone would let the command continue.
  */
 export const PRINT_COMMAND = `#!/bin/sh
 cd FOLDER || exit 1

@@ -60,7 +60,7 @@ export class Cups {
     }
   }
 
-  /** Runs one of the CUPS programs against this CUPS. Rejects if it fails. */
+  /** Runs a CUPS program against this CUPS. Rejects if it fails. */
   async command(program: string, ...args: string[]): Promise<string> {
     return (await run(program, args, { env: this.#env, timeout: 20_000 })).stdout;
   }

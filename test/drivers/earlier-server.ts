@@ -21,8 +21,8 @@ export async function isInHistory(commit: string): Promise<boolean> {
 }
 
 /**
- * The server of an earlier commit, built in a new folder, with a page that only stands for one: what is stored does not
- * depend on it. @param packages its own, installed anew; or those of this version, where they are nearly the same
+ * Builds the server of an earlier commit in a new folder, with a dummy page: stored data does not depend on it.
+ * @param packages 'own': a fresh install; 'ours': this version's, where they are nearly the same
  */
 export async function buildEarlierServer(commit: string, root: string, packages: 'own' | 'ours'): Promise<void> {
   mkdirSync(root, { recursive: true });
@@ -43,7 +43,7 @@ export async function buildEarlierServer(commit: string, root: string, packages:
   for (const page of ['index', 'viewer', 'leave', 'staff']) writeFileSync(join(root, `dist/web/${page}.html`), PAGE);
 }
 
-/** Each by itself, as the project's own parts are packages, too. */
+/** Links each package separately: the project's own workspaces are packages, too. */
 function linkPackages(root: string): void {
   const there = join(ownRoot, 'node_modules');
   mkdirSync(join(root, 'node_modules'));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Ends the alarm on a muster list: all flows of a worker share a server, and an alarm is told on every page of staff. */
+/** Ends the alarm on a muster list. Flows of a worker share a server, whose staff pages would all show it. */
 export async function endsAlarm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End the alarm' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the alarm' }).click();

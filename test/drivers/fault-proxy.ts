@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What happens to one exchange on its way between page and server:
- * - none: it passes;
- * - blackhole: the request is taken and goes nowhere; nothing is ever answered;
- * - reset: the connection breaks before the request has reached the server;
- * - late: the request reaches the server after `ms`, even if its sender has given up by then;
- * - slow: the server answers at once, and the answer arrives after `ms`;
- * - lost: the server has done what was asked, and the connection breaks instead of the answer arriving;
- * - swallowed: likewise, but the connection stays open and silent;
- * - cut: half of the answer arrives, then the connection ends;
- * - bad-gateway: a proxy answers 502, and the server never hears of it.
+ * Fate of one exchange between page and server.
+ * - none: it passes.
+ * - blackhole: the proxy takes the request and never answers.
+ * - reset: the connection breaks before the request has reached the server.
+ * - late: the request reaches the server after `ms`, even if its sender has given up by then.
+ * - slow: the server answers at once, and the answer arrives after `ms`.
+ * - lost: the server has done its work, and the connection breaks instead of the answer arriving.
+ * - swallowed: likewise, but the connection stays open and silent.
+ * - cut: half of the answer arrives, then the connection ends.
+ * - bad-gateway: a proxy answers 502, and the server never receives the request.
  */
 export type Fault =
   | { readonly kind: 'none' | 'blackhole' | 'reset' | 'lost' | 'swallowed' | 'cut' | 'bad-gateway' }
@@ -28,7 +28,7 @@ export interface RequestHead {
 }
 
 export interface FaultProxyOptions {
-  /** Addresses of the servers behind it, asked in turn; one that refuses the connection is passed over. */
+  /** Addresses of the servers behind it, used in turn; a server that refuses the connection is skipped. */
   readonly servers: readonly string[];
   /** Waits for `late` and `slow`; a test with its own clock passes that. */
   readonly sleep?: (ms: number) => Promise<void>;

@@ -10,9 +10,9 @@ export interface FourKeys {
   /** Moves the focus there, downwards first, then through everything. */
   goesTo(target: Locator): Promise<void>;
   presses(target: Locator): Promise<void>;
-  /** Writes with the keyboard on the screen, key by key, and closes it unless the last one leads on by itself. */
+  /** Types on the on-screen keyboard key by key; closes it, unless the last key moves to the next screen. */
   types(field: Locator, text: string, then?: 'closes' | 'leads on'): Promise<void>;
-  /** That every control of the page gets the focus, and is seen while it has it. */
+  /** Checks that every control can be focused, and is visible while it is. */
   reachesAll(): Promise<void>;
 }
 
@@ -76,14 +76,14 @@ export function fourKeys(page: Page): FourKeys {
       const all = await page.evaluate(controls);
       let [before, last] = ['', ' '];
       for (let i = 0; i < MOST && seen.size < all.length; i += 1) {
-        // What keeps the focus moves a caret, or is the last box of a code.
+        // A control that keeps the focus is moving its caret, or is the last box of a code.
         await press(last === before ? 'ArrowDown' : 'ArrowRight');
         const { id, isSeen } = await page.evaluate(focused);
         expect(isSeen, `${id} is on the screen while it has the focus`).toBe(true);
         if (all.includes(id)) seen.add(id);
         [before, last] = [last, id];
       }
-      // What has gone meanwhile, such as the button for a new code, is none to reach.
+      // Skips controls that have disappeared, such as the button for a new code.
       const there = await page.evaluate(reachable);
       expect(there.filter((id) => !seen.has(id))).toEqual([]);
     },
@@ -91,7 +91,7 @@ export function fourKeys(page: Page): FourKeys {
   return keys;
 }
 
-/** What a visitor could use, each numbered, in the page. */
+/** Numbers the controls that a visitor could use. Runs in the page. */
 function controls(): string[] {
   // A button stays when the slide changes, and may wait now.
   for (const before of document.querySelectorAll<HTMLElement>('[data-reached]')) delete before.dataset.reached;
@@ -106,7 +106,7 @@ function controls(): string[] {
   });
 }
 
-/** Those of the numbered that are still there. */
+/** Numbers of the controls that are still visible. Runs in the page. */
 function reachable(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('[data-reached]')];
   return all.filter((element) => element.checkVisibility()).map((element) => element.dataset.reached ?? '');

@@ -6,7 +6,7 @@ export interface Heard {
   readonly lang: string;
 }
 
-/** What somebody who cannot see has of the page: what it says, and a keyboard. */
+/** A blind visitor's access to the page: its speech, and a keyboard. */
 export interface Hearing {
   /** All that was said so far. */
   readonly heard: readonly Heard[];
@@ -24,8 +24,8 @@ const QUIET_MS = 150;
 const SILENCE_MS = 700;
 
 /**
- * Gives the page a voice for each of the languages, which tells the test what it says, and ears for its recordings. Each
- * utterance ends by itself as those of a browser do; one that is cancelled is heard no further.
+ * Gives the page a voice for each language, and records its utterances and recordings. An utterance ends after a while,
+ * as in a browser, or when it is cancelled.
  */
 export async function listensTo(page: Page, languages: readonly string[]): Promise<Hearing> {
   const heard: Heard[] = [];

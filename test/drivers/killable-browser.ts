@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
-/** A device whose browser can be killed as a power cut would, and started again with what is on its disk. */
+/** A device whose browser can be killed as by a power cut, and started again from its disk. */
 export interface KillableBrowser {
   readonly page: Page;
   start(): Promise<void>;
@@ -23,7 +23,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
   const kill = async (): Promise<void> => {
     const { pid } = child ?? {};
     const ended = new Promise((resolve) => child?.once('exit', resolve));
-    // Detached, the browser leads a group of its own with all its processes.
+    // Detached, the browser leads a process group, so this ends all of its processes.
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     await ended;
     child = null;

@@ -6,7 +6,7 @@ export interface KioskStandIn {
   readonly url: string;
   /** The links it was asked to print. */
   readonly links: string[];
-  /** What it answers, or 'hang'. */
+  /** Its answer to a print call, or 'hang'. */
   answer: object | 'hang';
   /** How its printer is; `away`: it does not answer at all. */
   printer: PrinterState;
@@ -14,7 +14,7 @@ export interface KioskStandIn {
   stop(): Promise<void>;
 }
 
-/** Stands in for the kiosk service on loopback, so that a flow can make its printer fail in every way. */
+/** Fakes the kiosk service on loopback, so that a flow can make its printer fail in every way. */
 export function startKioskStandIn(): Promise<KioskStandIn> {
   const links: string[] = [];
   const unexpected: string[] = [];

@@ -70,7 +70,7 @@ export async function startLiveServer({
     DATA_DIR: dataDir,
     WEB_DIR: join(root, 'dist/web'),
     DEMO: demo ? '1' : '0',
-    // One server at a time can have the port; a flow that prints on the demo's printer gives one of its own.
+    // Only one server can hold the port; a flow that prints on the demo's printer passes a free one.
     KIOSK_PORT: 'none',
     ...env,
   };
@@ -101,7 +101,7 @@ export async function startLiveServer({
     async importLocation(document) {
       const file = join(dataDir, `location-${Math.random().toString(36).slice(2)}.json`);
       await writeFile(file, JSON.stringify(document));
-      // Forced: many flows are about what visitors meet where something is wrong.
+      // Forced: many flows use a faulty location on purpose.
       const { code, stderr } = await server.cli('import', '--force', file);
       await rm(file);
       if (code !== 0) throw new Error(`the location was refused: ${stderr}`);

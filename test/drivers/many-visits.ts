@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 
-/** Columns by which a visit is told from all others. */
+/** Columns that identify a visit. */
 const OWN = new Set(['id', 'device_number', 'sign_key', 'qr', 'form', 'person_name', 'signed_at']);
 
 /**
@@ -25,7 +25,7 @@ export function copiesVisit(dataDir: string, location: number, copies: number): 
   }
 }
 
-/** Makes a visit one that came late from its device and would have been refused [OFF-05]. */
+/** Marks a visit as sent late by its device and kept although it would have been refused [OFF-05]. */
 export function cameLate(dataDir: string, signatureId: number, at: number): void {
   const db = new Database(join(dataDir, 'gatehouse.db'));
   try {

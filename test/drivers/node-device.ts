@@ -16,15 +16,15 @@ const plugins = Object.values(
   import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
 );
 
-/** How much of the page's time passes at once while a tap is waited for, in milliseconds. */
+/** Step of the page's time while waiting for a tap, in milliseconds. */
 const STEP_MS = 250;
-/** The same while nobody taps. */
+/** Step while no one taps, in milliseconds. */
 const WAIT_STEP_MS = 2000;
-/** Rounds of the event loop without anything happening that count as rest. */
+/** Idle rounds of the event loop that count as rest. */
 const CALM = 10;
-/** Milliseconds of real time that the machine may take once the page's time is up. */
+/** Real milliseconds granted to the machine once the page's time is up. */
 const TIMEOUT_MS = 3000;
-/** Milliseconds of real time after which an exchange that nobody holds counts as a fault of server or test. */
+/** Real milliseconds after which a pending exchange counts as a fault of server or test. */
 const HANG_MS = 60_000;
 
 /** A page that is open on a device: the product's own engine, slides and calls. */
@@ -33,23 +33,23 @@ export interface OpenPage {
   readonly engine: Engine;
   readonly clock: FakeClock;
   readonly page: FakePage;
-  /** Ends it as a closed tab or a dead browser does: nothing of it runs any more. */
+  /** Ends it like a closed tab: none of its code runs any more. */
   die(): void;
 }
 
 /**
  * A kiosk or a phone without a screen. It runs the page's real code in Node against a real server, through a proxy that
- * can fail; only the browser is missing. The page's time stands still until the device is told to wait, so that its
- * time limits are kept whatever the machine is busy with.
+ * can fail; only the browser is missing. The page's time passes only while the device waits, so a busy
+ * machine cannot break its time limits.
  */
 export interface NodeDevice {
   /** Null while no page could be loaded. */
   open: OpenPage | null;
   readonly storage: Storage;
   readonly session: Storage;
-  /** Loads the location's page, in place of one that is open. @returns false if that failed: the old one stays */
+  /** Loads the location's page and replaces the open one. @returns false if that failed: the old one stays */
   load(): Promise<boolean>;
-  /** What lies in the outbox, as somebody could read it on the device's disk. */
+  /** Contents of the outbox, as readable on the device's disk. */
   outbox(): Promise<readonly object[]>;
   /** Lets the page's time pass. */
   passes(ms: number): Promise<void>;
@@ -71,10 +71,10 @@ export interface NodeDeviceOptions {
 
 let exchanges = 0;
 
-/** What is one device's own although the browser has it as a global: several devices may run at once. */
+/** Browser globals, but one set per device: several devices may run at once. */
 interface Inside {
   readonly disk: IDBFactory;
-  /** Encryption takes no time of the page, so what is being encrypted counts as under way. */
+  /** Encryption takes none of the page's time, so it counts as pending work. */
   readonly encrypting: Set<Promise<unknown>>;
 }
 
@@ -87,7 +87,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
   const session = memoryStorage();
   const own: Inside = { disk: new IDBFactory(), encrypting: new Set() };
   const { disk, encrypting } = own;
-  /** Exchanges that are under way, by their ids, with their addresses. */
+  /** Addresses of pending exchanges, by id. */
   const waiting = new Map<string, string>();
   let cookie = '';
   let time = now;
@@ -103,7 +103,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
       const answer = await fetch(url, { ...init, headers: { ...headers, cookie: cookies }, signal });
       const visit = answer.headers.getSetCookie().find((line) => !line.startsWith('gatehouse_kiosk'));
       cookie = visit?.split(';')[0] ?? cookie;
-      // The whole body is awaited here, so that an answer that breaks off counts as under way until then.
+      // Awaits the whole body, so an answer stays pending until it ends or breaks off.
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
     } finally {
       waiting.delete(id);
@@ -132,7 +132,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
     const still = { prefersReducedMotion: () => false, watchScreen: () => {} };
     const screen = { width: () => 1024, open: () => null, print: () => {}, ...still };
     const address = { pageUrl: () => `${proxy.url}${path}${page.hash()}`, setPageUrl: () => {} };
-    // Locks are those of one page at a time: what a dead page held is free.
+    // Locks belong to a page, and are free again once it is dead.
     const kept = { storage, session, keeping: createTestKeeping() };
     const around = { fetch: fetchFor(life.signal), ...address, page, ...kept, device: screen, clock, log };
     const config = pageData<PageConfig>(html, 'page-config');
@@ -193,7 +193,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
         if (isOver(open)) return passed;
         await open.clock.advance(STEP_MS);
       }
-      // What needs the machine and none of the page's time, such as code that is being loaded, is not held against it.
+      // Work outside the page's time, such as loading code, does not count against the limit.
       for (const giveUpAt = Date.now() + TIMEOUT_MS; Date.now() < giveUpAt; ) {
         await rests();
         if (isOver(open)) return limitMs;
@@ -225,7 +225,7 @@ for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'export
   };
 }
 
-/** Loads what a browser loads while the visitor reads, so that no walk waits for the disk. */
+/** Preloads the code that a browser loads while the visitor reads, so that no walk waits for the disk. */
 async function loadCode(): Promise<void> {
   const others = [
     import('../../plugins/_kit/calls/http.ts'),

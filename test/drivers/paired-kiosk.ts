@@ -5,8 +5,7 @@ import type { LiveServer } from './live-server.ts';
 const tokens = new WeakMap<LiveServer, Map<string, Promise<string>>>();
 
 /**
- * Makes the device a kiosk, as staff do with a code [GATE-01]: of the location, which must be there, or of whichever is the
- * server's first.
+ * Makes the device a kiosk of a location, as staff do with a code [GATE-01]. Default: the server's first location.
  */
 export async function setsUpKiosk(page: Page, server: LiveServer, location?: number): Promise<void> {
   const token = await pairedToken(server, location);

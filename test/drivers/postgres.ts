@@ -26,9 +26,9 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * A separate cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root, so root uses
+ * Starts a separate cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root, so root uses
  * the user `nobody`.
- * @param options.onDisk whether commits wait for the disk, which only a machine that loses its power makes a difference to
+ * @param options.onDisk whether commits wait for the disk, which matters only in a power cut.
  * @throws if the programs are missing; check `postgresPrograms` first
  */
 export async function startPostgres({ onDisk = true } = {}): Promise<TemporaryPostgres> {

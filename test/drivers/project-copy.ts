@@ -48,7 +48,7 @@ export function runIn(folder: string, ...command: readonly string[]): { isRight:
   return { isRight: status === 0, printed: `${stdout}${stderr}`.replaceAll(folder, '.').trim() };
 }
 
-/** The same where it has to go well. @throws {Error} with what it printed last */
+/** Runs a command that must succeed. @throws {Error} with the end of its output */
 export function mustRunIn(folder: string, ...command: readonly string[]): void {
   const { isRight, printed } = runIn(folder, ...command);
   if (!isRight) throw new Error(`${command.join(' ')}:\n${printed.slice(-20_000)}`);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Stands in for the package: passwords of tests cost next to nothing. What they cost a server, the isolated tests hold. */
+/** Replaces the package, so that hashing costs tests next to nothing. Isolated tests check the real cost. */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
 
 export const { verify } = real;

@@ -10,7 +10,7 @@ export interface ScreenDriver {
   input(name: string): HTMLInputElement;
   action(name: string): HTMLElement | null;
   choice(id: string | number): HTMLElement | null;
-  /** Clicks, and waits for what follows. */
+  /** Clicks, and waits until the page has reacted. */
   tap(element: Element | null): Promise<void>;
   /** Fills in the input with a given name at once; where each letter matters, `user.type` types them. */
   type(name: string, text: string): Promise<void>;
@@ -31,7 +31,7 @@ const modules = import.meta.glob([
 /** Loads lazy modules before the tests start, so that no test waits for the disk. */
 const warm = Promise.allSettled(Object.values(modules).map((load) => load()));
 
-/** Renders a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
+/** Renders a visit in the real shell, for tests of sight and touch; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
   await warm;
   // Tests have no stylesheets that could keep an element from being touched.

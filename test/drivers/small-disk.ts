@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A disk of its own that can be full. */
+/** A separate disk that can be filled. */
 export interface SmallDisk {
   readonly folder: string;
   /** Leaves this many bytes free. */
@@ -37,7 +37,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     folder: data,
     async fill(leave) {
       const { bavail, bsize } = await statfs(folder);
-      // Anyone else who writes meanwhile may take the last of the room, which is what is wanted.
+      // A concurrent write may take the last room; the disk is full either way.
       await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave))).catch((cause: { code?: string }) => {
         if (cause.code !== 'ENOSPC') throw cause;
       });

@@ -33,7 +33,7 @@ export async function answersRightly(visitor: Visitor): Promise<void> {
     .check();
 }
 
-/** Goes through the slides until that of a plugin shows: answers questions and sees films to their end. */
+/** Steps through the slides to a plugin's slide; answers questions and watches films to their end. */
 export async function walksTo(visitor: Visitor, plugin: string): Promise<string[]> {
   const seen: string[] = [];
   for (let i = 0; i < 40; i += 1) {

@@ -1,4 +1,4 @@
-/** A screen that is turned off and on, for tests of what can be seen. */
+/** A screen that tests turn off and on. */
 export function createTestScreen() {
   const watching = new Set<(isSeen: boolean) => void>();
   let isSeen = true;

@@ -38,9 +38,9 @@ export interface VisitOptions {
   readonly plugins: readonly (AnyPlugin | string)[];
   /** The location's flags and texts. */
   readonly location?: Partial<Location>;
-  /** What else the page is delivered with. */
+  /** Further page data. */
   readonly config?: Partial<ReadConfig>;
-  /** What the visitor entered, by form data key. */
+  /** The visitor's entries, by form data key. */
   readonly form?: Readonly<Record<string, string>>;
   /** Other plugins' slices, by plugin id. */
   readonly facts?: Readonly<Record<string, object>>;
@@ -52,38 +52,37 @@ export interface VisitOptions {
   readonly languageData?: LanguageData;
   /** Width of the window in CSS pixels; 1024 unless told. */
   readonly width?: number;
-  /** Stands in for opening a tab. */
+  /** Fakes opening a tab. */
   readonly open?: (url: string) => Window | null;
-  /** Stands in for the browser's print dialog. */
+  /** Fakes the browser's print dialog. */
   readonly print?: () => void;
-  /** Stands in for a screen that is turned off and on; the page is seen all the time unless told. */
+  /** Fakes a screen that is turned off and on. Default: the page is always visible. */
   readonly watchScreen?: Gatehouse.Services['device']['watchScreen'];
-  /** Stands in for what a person's own device does with a pass; it does nothing unless told. */
+  /** Fakes the pass kept on a person's own device. Default: does nothing. */
   readonly pass?: Gatehouse.Services['device']['pass'];
-  /** Stands in for what it keeps of its visitor's details; it keeps none unless told. */
+  /** Fakes the visitor's details kept on their own device. Default: none. */
   readonly details?: Gatehouse.Services['device']['details'];
-  /** The browser's storage, as a visit before may have left it; refused unless told. */
+  /** The browser's storage, as an earlier visit may have left it. Default: refused. */
   readonly storage?: Storage;
-  /** Likewise the tab's. */
+  /** The tab's storage. Default: refused. */
   readonly session?: Storage;
-  /** What the device keeps visits with; it keeps none unless told. */
+  /** Storage for visits on the device. Default: none. */
   readonly keeping?: OutboxBrowser;
   /** A call that is made on its own at the start; the visit is returned once it has been made. */
   readonly awaits?: string;
 }
 
 export interface VisitDriver {
-  /** Stands still until it is told to move on. */
+  /** Moves only when advanced. */
   readonly clock: FakeClock;
   /** Address bar, Back button and reloads. */
   readonly page: FakePage;
-  /** What was logged. */
   readonly log: TestLog;
   /** All calls so far, in order. */
   readonly calls: SentCall[];
   /** The check-in itself: engine and services. */
   readonly checkIn: ReturnType<typeof composeCheckIn>;
-  /** Those to one path. */
+  /** Calls to one path. */
   callsTo(path: string): readonly SentCall[];
   /** Key of the slide shown. */
   slide(): string;
@@ -95,7 +94,7 @@ export interface VisitDriver {
   footer(): ReturnType<VisitDriver['checkIn']['engine']['state']>['footer'];
   /** Title and body of the modal shown, or null. */
   modal(): { title: string; body: unknown; options: { submit?: string; cancel?: string } } | null;
-  /** Answers the modal shown, and waits for what follows. */
+  /** Answers the modal shown, and waits until the page has reacted. */
   answerModal(how: 'submit' | 'cancel'): Promise<void>;
   /** Taps Next once its delay is over. */
   next(): Promise<void>;
@@ -103,9 +102,9 @@ export interface VisitDriver {
   previous(): Promise<void>;
   /** Taps Next until a slide is reached. */
   nextTo(key: string): Promise<void>;
-  /** Has a lesson on the screen, as the slide's component does; by default the one that has the slide's key. @returns what ends it */
+  /** Shows a lesson, as the slide's component does. Default: the lesson with the slide's key. @returns a function that ends it */
   displays(lesson?: string): () => void;
-  /** What a plugin knows now. */
+  /** The current slice of a plugin. */
   slice<T extends keyof Gatehouse.Slices>(id: T): Gatehouse.Slices[T];
 }
 
@@ -151,7 +150,7 @@ const installed = Object.values(
 );
 
 /**
- * Stands in for another slide, with its facts and contributions, in its usual place. It requires no input and is
+ * Fakes another slide, with its facts and contributions, in its usual place. It requires no input and is
  * present wherever slides that are always shown are.
  */
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {

@@ -23,11 +23,11 @@ export interface Visitor {
   /** Taps a button once it is enabled. */
   taps(action: string): Promise<void>;
   chooses(id: string | number): Promise<void>;
-  /** Types into a field, going on to the screen that asks for it where the form shows a few fields at a time. */
+  /** Types into a field; on a form of several screens, first moves to the field's screen. */
   enters(name: string, value: string): Promise<void>;
-  /** Ticks the nth option of a field, counted from 0, or from the last one with -1; goes on to its screen as `enters`. */
+  /** Ticks the nth option of a field, from 0; -1 is the last. Moves to its screen as `enters` does. */
   ticks(name: string, option: number): Promise<void>;
-  /** Goes on through the screens of the form to the one that asks for a field. */
+  /** Moves forward through the form's screens to a field. */
   comesToField(name: string): Promise<void>;
   modal(): Locator;
   /** Stays on the last slide, which leaves 20 s after the last touch or key [DONE-01]. */
@@ -39,7 +39,7 @@ export interface Visitor {
   expectQuietConsole(): void;
 }
 
-/** Nobody has entered a phone number sooner: the server sends no code to who is faster [OTP-06]. */
+/** Fastest that a person enters a phone number: the server sends no code sooner [OTP-06]. */
 const PERSON_MS = 2_000;
 /** Next's delay; the lock of the animation is shorter. */
 const LOCK_MS = 1000;
@@ -72,20 +72,20 @@ export async function requestsAreKnown(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }
 
-/** Anyone who arrives is another visitor, not one who reloads the page: nothing is left to go on with, or left from now on. */
+/** Deletes the stored visit and stores no more: each arrival is another visitor, not a reload. */
 function forgetsVisit([tab = '', copy = '']: readonly string[]): void {
   Storage.prototype.setItem = () => {};
   sessionStorage.removeItem(tab);
   for (const name of Object.keys(localStorage)) if (name.startsWith(copy)) localStorage.removeItem(name);
 }
 
-/** What the page tells of itself, to the desk and for the figures of the studio. */
+/** Calls by which the page reports to the desk and to the studio's figures. */
 const REPORTS = /\/(device-reports|showings|get-printer-state|alarms\/[^/]*)$/;
 
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
   const calls = callsOf(page);
-  // What the browser's driver says of its own: tools/config/playwright.config.ts blocks the worker where a flow is not about it.
+  // Messages of Playwright itself: tools/config/playwright.config.ts blocks the worker in flows that do not test it.
   const allowed: RegExp[] = [
     /^Service Worker registration blocked by Playwright$/,
     // The stylesheet of the way through a visit, on a page that stays where it is.
@@ -108,7 +108,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
   };
   const button = (action: string): Locator => page.locator(`[data-action="${action}"]`).filter({ visible: true });
 
-  /** A forced tap does not wait for it by itself. */
+  /** A forced tap does not wait until the slide takes taps. */
   const takesTaps = () => expect(page.locator('[data-slide]').first()).not.toHaveCSS('pointer-events', 'none');
 
   const visitor: Visitor = {

@@ -29,7 +29,7 @@ export function readVisits(dataDir: string): readonly StoredVisit[] {
   }
 }
 
-/** What a visit was shown, read likewise. */
+/** Reads the lessons that a visit was shown, also straight from the database. */
 export function readLessons(dataDir: string, visitId: number | undefined): readonly VisitLesson[] {
   const db = new Database(join(dataDir, 'gatehouse.db'), { readonly: true });
   try {

@@ -29,7 +29,7 @@ export const goodAnswers: Readonly<Record<string, Answer>> = {
 
 type Context = ReturnType<VisitDriver['context']>;
 
-/** What a visitor does on a slide before Next; slides that are not listed need nothing. */
+/** The visitor's actions before Next, by slide; other slides need none. */
 const acts: Readonly<Record<string, (c: Context, visit: VisitDriver) => unknown>> = {
   sublocation: (c) => choose(c, 'path', (items) => [...(c.slice as { path: Id[] }).path, items]),
   track: (c) => choose(c, 'trackId', (id) => id),

@@ -6,7 +6,7 @@ import { sentCode } from './sent-texts.ts';
 import { answersRightly, skipsToTheEnd } from './stories.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What a check-in asked of a visitor. */
+/** The visitor's work in a check-in. */
 export interface Effort {
   readonly taps: number;
   /** Letters and digits typed. */
@@ -81,7 +81,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     await tester.post('/api/devices/breath-results', { passed: true, approval_id: approvalId });
   };
 
-  /** What a visitor does on a slide before going on; whether it leads on by itself. */
+  /** The visitor's actions, by slide. @returns whether the slide continues on its own or needs Next */
   const acts: Readonly<Record<string, () => Promise<'goes on' | 'next'>>> = {
     welcome: async () => picks(`[data-language="${visit.language}"]`).then(() => 'goes on' as const),
     sublocation: async () => picks('[data-choice]').then(() => 'goes on' as const),

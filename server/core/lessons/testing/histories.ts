@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { DAY_MS } from '../../../../domain/time.ts';
 
 /*
- * Histories of a location with several places and languages, and an oracle that says in other words than the code what is
- * due: it keeps for each person which texts they have read, and for each text which others stand for it.
+ * Histories of a location with several places and languages, and an oracle that works out what is due another way than
+ * the code. It records the texts each person has read, and the texts that count as equal.
  */
 
-/** By lesson and language, which text is shown; 0 where the English one stands in. A lesson that is left out is not taught. */
+/** Number of the text shown, by lesson and language; 0 falls back to English. A lesson left out is not taught. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export const LANGUAGES = ['en', 'sv', 'de'];
@@ -32,12 +32,12 @@ export interface Visit {
   readonly language: string;
   /** The version that the page was made of, by its number since the history began, from 1. */
   readonly version: number;
-  /** Ids of what that version teaches there. */
+  /** Ids of the lessons that version teaches there. */
   readonly taught: readonly string[];
   readonly at: number;
 }
 
-/** What is said of a lesson when a visit is over. */
+/** The record of a lesson at the end of a visit. */
 export interface Attested {
   readonly id: string;
   readonly state: 'shown' | 'held' | 'not_shown';
@@ -48,7 +48,7 @@ export interface Attested {
   readonly at: number;
 }
 
-/** What a history is lived in: the rules alone, or a server. */
+/** The system under test: the rules alone, or a server. */
 export interface World {
   publish(shown: Shown, corrections: readonly string[], at: number): void | Promise<void>;
   /** A page asks what is due. @returns ids */
@@ -91,7 +91,7 @@ interface Read extends Attested {
   readonly meaning: number;
 }
 
-/** What has the same number was never changed but by small corrections, or was brought back as it was. */
+/** Texts share a meaning number if they differ only by small corrections, or were restored. */
 class Oracle {
   readonly #meanings = new Map<string, number>();
   readonly #read = new Map<number, Read[]>();
@@ -119,7 +119,7 @@ class Oracle {
     const page = this.#versions[version - 1] ?? {};
     return { text: textIn(page[id], language), meaning: this.#meanings.get(nameIn(page, id, language)) ?? 0 };
   }
-  /** What the visitor of a page has read last of a lesson, if they know what the page teaches. */
+  /** The visitor's last reading of a lesson, if it still counts and covers the page's text. */
   #known({ person, version, at: now }: Visit, lesson: string): Read | undefined {
     const last = this.#read.get(person)?.findLast(({ id }) => id === lesson);
     const counts = Math.min(OWN_DAYS[lesson] ?? AGE_DAYS, KEPT_DAYS);
@@ -148,8 +148,8 @@ export const textIn = (texts: Readonly<Record<string, number>> | undefined, lang
 const nameIn = (of: Shown, lesson: string, language: string) => `${lesson} ${language} ${textIn(of[lesson], language)}`;
 
 /**
- * Lives a history: nothing that changed is left out, and nothing else within its age is shown again [MEM-05]. What is said
- * of a visit is what its visitor saw, whatever was published meanwhile [TRUE-02].
+ * Plays a history. Every change is shown, and nothing else is shown again within its age [MEM-05]. The record of a visit
+ * is what its visitor saw, even if a new version was published during it [TRUE-02].
  */
 export async function live(steps: readonly Step[], world: World, start: number): Promise<void> {
   const oracle = new Oracle();

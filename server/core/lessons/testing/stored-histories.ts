@@ -64,7 +64,7 @@ function documentOf(shown: Shown, name: string): LocationDocument {
   });
 }
 
-/** Lives histories on the real server and its database. Who says a phone number has proven it: how is tested elsewhere. */
+/** Plays histories on the real server and its database. Phone numbers count as proven; other tests cover the proof. */
 export function livesOnServer(open: () => TemporaryStore, numRuns: number): void {
   let server: TestServer;
   let [history, visits] = [0, 0];
