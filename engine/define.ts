@@ -169,7 +169,7 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
    * as it is. It must be plain data [OFF-07].
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
-  /** Called when one of its slides is entered or left. */
+  /** Called when a slide of the plugin is entered or left. */
   readonly hooks?: Hooks<Id, R, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, R>;

@@ -48,8 +48,8 @@ export function createNavigator(parts: MoveParts) {
     /** A visitor's move; 'locked' while another move or its animation runs, so that a double tap skips no slide [NAV-08]. */
     move,
     /**
-     * A visitor's jump ahead, which leaves every slide on the way as Next would: it ends at the first one that refuses or
-     * whose Next is locked [DEP-12].
+     * A visitor's jump ahead. Leaves every slide on the way as Next would, and stops at the first that refuses or whose
+     * Next is locked [DEP-12].
      */
     jumpAhead: (target: Target) => unlessLocked(jumpFor(target)),
     /** A plugin's move, which waits for its turn. A step is cancelled if its slide is left in the meantime. */

@@ -103,7 +103,7 @@ export async function signerOf(
   const [rotations, others] = carried.length > known.length ? [carried, known] : [known, carried];
   const tenures = await tenuresIn(rotations, hashing);
   if (tenures === undefined) return 'broken';
-  // Two rotations follow the same key: one of them is not the server's.
+  // Two rotations follow the same key, so the server made at most one.
   if (rotationsText(rotations.slice(0, others.length)) !== rotationsText(others)) return undefined;
   if (!isInForce(tenures.get(key) ?? {})) return undefined;
   if (trust.keys.length === 0) return 'unconfirmed';

@@ -26,7 +26,7 @@ function readStamp(token: Uint8Array): StampedImprint | undefined {
 const GENERALIZED_TIME = 0x18;
 const SHA256 = '608648016503040201';
 
-/** `part` differs from what was signed. [EVI-03] */
+/** `part` differs from the signed one. [EVI-03] */
 export type SheetVerdict =
   /** `withheld`: parts with only a commitment. `stamped`: from the token, whose signature is not verified. */
   | {

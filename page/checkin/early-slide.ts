@@ -92,7 +92,7 @@ const isControl = (element: Element): element is Control => element.matches('inp
 
 const isChanged = (field: Control): boolean => field instanceof HTMLSelectElement || field.value !== field.defaultValue;
 
-/** The field of the same name, or among several the one of the same value. */
+/** The field of the same name; among several, the field of the same value too. */
 function twinOf(field: Control, within: Element): Control | null {
   const twins = [...within.querySelectorAll<Control>(`[name="${CSS.escape(field.name)}"]`)];
   return twins.find((twin) => twins.length === 1 || twin.value === field.value) ?? null;

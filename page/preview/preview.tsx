@@ -169,7 +169,7 @@ interface Shown {
   readonly clock: Clock;
 }
 
-/** Goes through a form's screens to the one with the input. */
+/** Steps through a form's screens until the input is shown. */
 async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { document, clock }: Shown): Promise<void> {
   const find = () => document.querySelector(`[name="${CSS.escape(field)}"]`);
   // The number of screens depends on loaded fields.

@@ -15,7 +15,7 @@ export interface ViewerProps {
   readonly config: Gatehouse.Config;
   readonly text: Text;
   readonly clock: Clock;
-  /** With reduced motion, the slideshow does not start by itself. */
+  /** With reduced motion, the slideshow waits to be started. */
   readonly isStill: boolean;
   readonly isRightToLeft: boolean;
 }

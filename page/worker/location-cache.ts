@@ -185,7 +185,7 @@ export async function cachedFile(request: Request, place: string): Promise<Respo
     const found = await (await caches.open(name)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
-  // A newer version may have replaced one of the caches.
+  // A newer version may have replaced a cache during the lookup.
   return String(await names()) === String(looked) ? undefined : cachedFile(request, place);
 }
 

@@ -8,7 +8,7 @@ import { allow, type Policy } from './security-headers.ts';
 interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
-  /** A sheet of paper; a board and the demo's front door have a stylesheet of their own besides. */
+  /** The board and the demo's front door add a second stylesheet; a sheet is for paper. */
   readonly look?: 'sheet' | 'front' | 'board';
   /** Its script in page/public: pass.js keeps the page on the phone, shares it and signs out; board.js asks for calls. */
   readonly script?: 'pass' | 'board';

@@ -11,7 +11,7 @@ export function qrPicture(text: string): Promise<ReactElement> {
   return drawn(text, {});
 }
 
-/** A picture of its own (SVG). */
+/** A standalone SVG file. */
 export async function qrFile(text: string): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
   return renderToStaticMarkup(await drawn(text, { xmlns: 'http://www.w3.org/2000/svg', size: 264 }));

@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The build has this code in one of several folders. */
+/** In the build this code may sit in any of several folders. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const THREAD = new URL(isBuilt ? '../server/report-thread.js' : './report-thread.mjs', import.meta.url);
 

@@ -8,8 +8,8 @@ export const KEPT_SECRET = 'hash_key';
 const known = new WeakMap<Kysely<Database>, string>();
 
 /**
- * The key for hashing phones, names and codes, and for signing visits: HASH_KEY, otherwise one that is generated once
- * and shared by all processes through the database. `db` may be a transaction's handle.
+ * The key for hashing phones, names and codes, and for signing visits: HASH_KEY, or a key generated once and
+ * shared by all processes through the database. `db` may be a transaction's handle.
  */
 export async function serverSecret(db: Kysely<Database>, hashKey: string | undefined): Promise<string> {
   if (hashKey !== undefined) return hashKey;

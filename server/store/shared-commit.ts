@@ -50,7 +50,7 @@ export class SharedCommit {
       this.#run('rollback to member');
       this.#run('release member');
     } catch {
-      // SQLite rolled everything back by itself, as on a full disk.
+      // SQLite has already rolled everything back, as on a full disk.
       this.fail(cause);
     }
   }

@@ -29,7 +29,7 @@ export class DraftStore {
   #state: DraftState;
   /** The server's document that both sides started from. */
   #base: LocationDocument;
-  /** If the server has one of these, it is mine. */
+  /** Documents this page has sent; one found on the server is our own edit. */
   #sent: readonly Sent[] = [];
   #cancelSave: (() => void) | undefined;
   #running: Promise<void> | undefined;

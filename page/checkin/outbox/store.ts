@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 }
 
 export interface OutboxStore {
-  /** Resolves once the entry is on the disk, replacing one of the same visit. @throws if it cannot be stored */
+  /** Resolves once the entry is on the disk; replaces the visit's earlier entry. @throws if it cannot be stored */
   put(entry: OutboxEntry): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<readonly StoredEntry[]>;

@@ -69,7 +69,7 @@ async function reportOf(c: Reporting, slide: string, error: { message: string; a
   return { ...about, kiosk };
 }
 
-/** Asks the kiosk's print service; an older one that answers counts as ready. */
+/** Asks the kiosk's print service; any answer from an older version counts as ready. */
 async function printerState(c: Reporting): Promise<PrinterState> {
   const service = kioskServiceOf(c.config().kioskService);
   if (service === null) return 'none';

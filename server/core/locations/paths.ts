@@ -18,7 +18,7 @@ export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id
   return found;
 }
 
-/** The location of a call, which must be the one that its body names. @throws ApiError location_mismatch */
+/** The location of a call, which must match the id in its body. @throws ApiError location_mismatch */
 export async function namedLocation(request: FastifyRequest, deps: Deps, named: Id): Promise<Location> {
   const location = await locationOf(request, deps, named);
   if (String(named) !== location.id) throw refusal('location_mismatch');

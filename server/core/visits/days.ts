@@ -8,7 +8,7 @@ import type { VisitTables } from '../tables.ts';
 
 /** 2026-01-01, in days since 1970. */
 const FIRST_DAY = 20_454;
-/** Until 2039 ids have at most eleven digits; those of devices have twelve. */
+/** Until 2039 ids have at most eleven digits; device ids have twelve. */
 const IDS_A_DAY = 20_000_000;
 const ELSE = 'visits_else';
 

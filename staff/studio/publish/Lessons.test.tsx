@@ -73,7 +73,7 @@ it('lists the lessons for a visitor who was here on a given day, with the reason
   expect(wasHere(dayOf(ago(-5)))).toEqual([]);
 });
 
-// The two zones are 25 hours apart, so one of their days differs from this machine's.
+// The two zones are 25 hours apart, so at least one has another date than this machine.
 it.each([
   ['Pacific/Kiritimati', 'sees 1 of 1'],
   ['Pacific/Pago_Pago', 'sees 0 of 1'],

@@ -8,7 +8,7 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** A hash costs one of four threads for 30 ms, and 19 MB. Known people do not wait for strangers. */
+/** A hash takes 30 ms of a thread, of which there are four, and 19 MB. Known people do not wait for strangers. */
 export class HashQueue {
   readonly #lanes: Record<HashLane, Lane> = {
     known: { running: 0, waiting: [] },

@@ -13,7 +13,7 @@ export interface StartList {
   readonly hasMore: boolean;
 }
 
-/** The first ones without a search. */
+/** Without a search, the first locations. */
 export function startList(briefs: ReadonlyMap<string, Brief>, search: string): StartList {
   const wanted = foldedName(search);
   const listed: [string, Brief][] = [];

@@ -29,7 +29,7 @@ import { taughtBefore } from './taught-before.ts';
 
 /** The location of the sign call is the version that the visitor saw. */
 interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
-  /** Refusals beside those of the content. */
+  /** Refusals for reasons other than the content. */
   readonly doubts: readonly ApiError[];
   /** @throws to store nothing for now */
   count(db: Kysely<Database>, bytes: number): Promise<StoredAs>;
