@@ -8,17 +8,17 @@ const READING_MS = 2000;
 /** More taps than any visitor needs, some of them on "Try again". */
 const MOST_TAPS = 40;
 
-/** What leads to done or to a person; Previous and Cancel do not. */
+/** Actions that lead to done or to a person; Previous and Cancel do not. */
 const WAYS_ON = ['next', 'accept', 'accept-mobile', 'done', 'retry', 'modal-submit', 'go-on', 'skip'];
 
 interface Sight {
   readonly slide: string;
   readonly isAsking: boolean;
-  /** What a visitor can tap, by its name. */
+  /** Names of the actions that can be tapped. */
   readonly ways: readonly string[];
 }
 
-/** What a visitor sees and can do now. */
+/** The current slide and its possible actions. */
 function look({ page }: Visitor): Promise<Sight> {
   return page.evaluate((waysOn) => {
     const isShown = (element: Element) => element.getClientRects().length > 0;
@@ -37,7 +37,7 @@ function look({ page }: Visitor): Promise<Sight> {
   }, WAYS_ON);
 }
 
-/** What a visitor in a hurry taps: on without the server where that may be, else the answer to a question, else on. */
+/** A hurried visitor's tap: continue without the server where allowed, else answer a question, else move forward. */
 function choice({ slide, ways }: Sight): string {
   const wanted = ['go-on', 'modal-submit', 'choice', 'skip', 'accept', 'accept-mobile', 'next', 'retry', 'done'];
   return slide === 'welcome' ? '[data-language="en"]' : selectorOf(wanted.find((way) => ways.includes(way)) ?? 'next');

@@ -24,7 +24,7 @@ const CALLS: readonly (readonly [name: string, path: RegExp])[] = [
   ['everything', /./],
 ];
 
-/** Before the server hears of a call, while it answers, and after it has done what was asked. */
+/** Before the server receives a call, while it answers, and after it has done its work. */
 const FAULTS: readonly Fault[] = [
   { kind: 'reset' },
   { kind: 'blackhole' },
@@ -104,7 +104,7 @@ describe.skipIf(findChromium() === null)('walks of a real browser', () => {
       proxy.rule = () => NO_FAULT;
       await arrives();
       expect(await page.content(), how).not.toContain(name);
-      // What waits is sent by the page that comes next, some time after its first slide.
+      // The next page sends the outbox, some time after its first slide.
       const isThere = async () => (await backend.signed(name)).length > 0 && (await nothingWaits());
       for (let passed = 0; passed < LEAVES_MS && !(await isThere()); passed += 15_000) await visitor.passes(15_000);
       expect([(await backend.signed(name)).length, await nothingWaits()], how).toEqual([1, true]);

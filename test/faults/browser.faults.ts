@@ -41,7 +41,7 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
     await device.page.goto(proxy.url + PATH, { waitUntil: 'commit' });
     await slide('welcome').waitFor();
     await device.page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
-    // Each is another visitor, not the one who was killed.
+    // Each visitor is new and does not resume the killed visit.
     const goesOn = device.page.getByRole('dialog').filter({ hasText: words('resume_title') });
     await device.page.addLocatorHandler(goesOn, () => goesOn.locator('[data-action="modal-cancel"]').click());
   };
@@ -77,7 +77,7 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
       await device.start();
       await open();
       expect(await device.page.content()).not.toContain(name);
-      // What is on the disk is sent by the page that comes next.
+      // The next page sends the outbox from the disk.
       await eventually(async () => (await device.page.locator('[data-waiting]').count()) === 0);
       if (wasConfirmed) await eventually(async () => (await backend.signed(name)).length > 0);
       const rows = (await backend.signed(name)).length;

@@ -7,8 +7,8 @@ import { oneAtATime } from '../../tools/scripts/build/one-at-a-time.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A suite that kills and starts servers for hours runs a copy of the build, so that a build in the meantime is not put
- * under it. The copy lies in dist/, where it finds the same packages.
+ * Copies the build: the suite starts servers for hours, and another build must not replace its files. The copy is in
+ * dist/, where it finds the same packages.
  */
 export default async function setup(): Promise<() => void> {
   await buildWhatIsStale();

@@ -20,7 +20,7 @@ const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> =>
 
 const failed = ({ failures }: SignLoad): number => [...failures.values()].reduce((sum, n) => sum + n, 0);
 
-/** Every visitor was told in the end, and the database has exactly what they were told. */
+/** Expects that every visitor got an answer, and that the database holds exactly those visits. */
 async function expectAllStored(load: SignLoad, backend: Backend, label: string): Promise<void> {
   await load.stop();
   const rows = await backend.signed(`${label}-`);
@@ -113,7 +113,7 @@ describe('a database that another program holds', () => {
     const backend = await sqlite?.start([PHONE]);
     const [server] = backend?.servers ?? [];
     if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
-    // So many that most would give up without an answer if each waited for the database by itself.
+    // Enough that most would time out if each waited for the database in turn.
     const callers = 10 * CALLERS;
     const load = startSignLoad(server.url, `Lock ${seed}`, callers);
     const other = new Database(join(server.dataDir, 'gatehouse.db'));

@@ -56,7 +56,7 @@ describe('strangers who ask for alarms without end', () => {
         const seen = { asked: 0, refused: 0, wildRefused: 0, other: new Set<number>() };
         const strangers = Array.from({ length: FLOODS }, async (_, i) => {
           while (!isOver) {
-            // One of the site's own pages runs wild, too; the others have no visit, or make one up, or the location.
+            // The first is a runaway page of the site; the others have no visit, or invent a visit or a location.
             const isWild = i === 0;
             const made = { cookie: `gatehouse_visit=made-up-${seen.asked}`, location: `no-${seen.asked}` };
             const { status } = isWild

@@ -83,7 +83,7 @@ describe('a flood of crews that nobody came with', () => {
               const ip = `198.51.100.${i + 1}`;
               let stranger = await phone(url, ip);
               for (let call = 0; call < CALLS; call += 1) {
-                // Whoever has guessed too often opens another page.
+                // The attacker opens a new page when out of guesses.
                 if (call % 30 === 0) stranger = await phone(url, ip);
                 saw('open', (await stranger.open(newCrewCode())).status);
                 const guess = await stranger.join(newCrewCode());

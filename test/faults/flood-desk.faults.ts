@@ -100,7 +100,7 @@ describe('invented visits from one address', () => {
           const flood = Promise.all(floods).finally(() => {
             isOver = true;
           });
-          // Meanwhile a site with up to 120 visitors a minute, each on a phone, and a kiosk behind the attacker's address.
+          // An honest site of up to 120 visitors a minute, on phones, and a kiosk behind the attacker's address.
           const real: string[] = [];
           let slowest = 0;
           while (!isOver || real.length < 40) {
@@ -119,7 +119,7 @@ describe('invented visits from one address', () => {
           const unconfirmed = outcomes.get('unconfirmed') ?? 0;
           const signed = PAGES * A_PAGE;
           expect(Object.fromEntries(outcomes)).toEqual({ signed, unconfirmed, 429: INVENTED - signed - unconfirmed });
-          // Those that are stored at the same moment are not counted yet.
+          // Visits being stored at the same moment are not counted yet.
           expect(unconfirmed).toBeGreaterThanOrEqual(AN_ADDRESS);
           expect(unconfirmed).toBeLessThan(AN_ADDRESS + PAGES);
 

@@ -165,7 +165,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
           const host = HOSTS[(i * 12 + k) % HOSTS.length]?.name ?? '';
           learnsFrom(await lists(page));
           learnsFrom(await searches(page, host.slice(0, 3)));
-          // One after the other; those of the yard are the 101st to the 140th.
+          // Guesses numbers in order; the yard's are the 101st to the 140th.
           learnsFrom(await asksFor(page, `NH${10_000 + guessed++}`));
         }
       }
@@ -204,7 +204,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
   });
 
   it('is told the places of next to no vehicles, in the words of not found, while drivers beside it find theirs [BOOK-04, BOOK-06]', async () => {
-    // Those that are left of the other test's bookings would do for a guesser who knows how plates run here.
+    // Replaces the other test's bookings: their plates follow a pattern that could be guessed.
     await importBookings(
       server,
       ID,

@@ -100,7 +100,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a host who is
           const statuses = [];
           for (let i = 0; i < SITE; i += 1)
             statuses.push(await (await opensPage(urlOf(i), '198.51.100.7'))((i % (HOSTS - 1)) + 2));
-          // One of them is there for the host who is flooded.
+          // The last one visits the flooded host.
           statuses.push(await (await opensPage(urlOf(0), '198.51.100.7'))(1, 'Honest'));
           return statuses;
         };

@@ -12,7 +12,7 @@ const PAGE = '/en/501/slideshow';
 /** Of each kind. */
 const ENVELOPES = 250;
 const KIOSKS = 10;
-/** Of each kiosk: most of what waited there while there was no network. */
+/** Largest backlog of a kiosk after a time without a network. */
 const WAITING = 40;
 const MEGABYTE = 1024 * 1024;
 /** 500 of them stored 269 MB before there were bounds. */
@@ -87,7 +87,7 @@ it('a flood of large visits from the outbox of one address is bounded, and ten k
   const grown = (await bytesIn(server.dataDir)) - before;
   expect(grown).toBeLessThan(MOST_BYTES);
   expect(answers.get('400 unreadable_request') ?? answers.get('413 body_too_large')).toBe(ENVELOPES);
-  // Those without a proof wait for the desk: 3 MB a day.
+  // Visits without a proof wait for the desk: at most 3 MB a day.
   expect(answers.get('429 outbox_full') ?? 0).toBeGreaterThan(0);
   expect((await backend.signed('Flood ')).length).toBeLessThanOrEqual(ENVELOPES);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -94,7 +94,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
     await backend?.stop();
   });
 
-  /** A visitor with a phone of their own, from the page to the signature. */
+  /** Checks in on a phone, from the page to the signature. @returns the status of the sign call */
   const checkIn = async (name: string, ip: string): Promise<number> => {
     const visitor = browserAt(url, ip);
     await visitor.call('GET', '/en/501/slideshow');

@@ -7,7 +7,7 @@ import { count, note } from './results.ts';
 
 const YARD = 504;
 const TRUCKS = 20;
-/** Addresses of whoever floods, and how many streams each opens. */
+/** Number of attacking addresses, and of streams that each opens. */
 const [ADDRESSES, STREAMS] = [30, 25];
 const places = [{ id: 'bays', name: 'Bays', kind: 'bay', capacity: TRUCKS }];
 const LOCATION = plainLocation(YARD, { module_pass: 1 }, { yard: { board: true, places } });

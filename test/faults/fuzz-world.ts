@@ -20,7 +20,7 @@ export interface FuzzWorld {
   readonly server: TestServer;
   /** Ids and words that mean something to it. */
   readonly known: readonly string[];
-  /** What made an answer 5xx, by what was logged of it. */
+  /** Errors logged with a 5xx answer. */
   readonly causes: Error[];
   /** Puts the locations back as they were. */
   restore(): Promise<void>;
@@ -94,7 +94,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
   for (const location of ['1', '2']) await putBooking(db, location, 'B1', booking, server.clock.now);
 
   let owner = '';
-  /** What a fuzzed call has taken away from the owner, who goes on. */
+  /** Signs the owner in again, restoring whatever a fuzzed call took away. */
   const signIn = async (): Promise<void> => {
     const { now } = server.clock;
     const exists = await db

@@ -165,8 +165,8 @@ function asForm(value: unknown): string {
 }
 
 /**
- * Requests to a route that are nearly right. `known` are ids and words that mean something to the server, so that what
- * is wrong gets as far as possible.
+ * Requests to a route that are nearly right. `known` holds ids and words that the server knows, so that faulty requests
+ * get as far as possible.
  */
 export function requestsTo(route: ServerRoute, known: readonly string[]): fc.Arbitrary<FuzzedRequest> {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';

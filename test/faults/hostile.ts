@@ -10,7 +10,7 @@ const TEXTS = [
   ...['2025-13-45', '0000-00-00', '-271821-04-20', '+275760-09-13', '24:61', '+46701234567', '<svg/onload=a()>'],
 ];
 
-/** A text, most often one of those, sometimes any, sometimes a long one. */
+/** A text: mostly from the list above, sometimes random, sometimes long. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },

@@ -35,7 +35,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a server kill
       const moments = fc.sample(fc.record({ after: fc.nat(12), ms: fc.nat(40) }), { seed, numRuns: KILLS });
       for (const [i, { after, ms }] of moments.entries()) {
         const server = backend.servers[i % backend.servers.length];
-        // A random point: after so many more visitors were told, and then some milliseconds into the next ones.
+        // A random moment: `after` more visitors confirmed, plus `ms` milliseconds.
         const from = load.told();
         while (load.told() < from + 1 + after) await new Promise((resolve) => setTimeout(resolve, 2));
         await new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,12 +1,12 @@
 import { newKey } from '../../plugins/sign/slice.ts';
 import type { SignAnswer, SignRequest } from '../../schemas/generated/types.ts';
 
-/** A visit as its visitor was told of it. */
+/** A visit as its visitor knows it. */
 export interface SentVisit {
   readonly name: string;
   readonly key: string;
   readonly body: SignRequest;
-  /** Null until somebody was told; then it has to be there. */
+  /** Null until the visitor got an answer; from then on the database must hold the visit. */
   answer: SignAnswer | null;
 }
 
@@ -68,7 +68,7 @@ export async function sendSign(url: string, { key, body }: SentVisit): Promise<S
       signal: AbortSignal.timeout(60_000),
     });
     const said = (await answer.json()) as SignAnswer & { error?: { code: string } };
-    // As the page does: one that the server's clock has left behind begins again.
+    // Like the page, begins an expired visit again.
     if (said.error?.code === 'visit_not_begun') visits.delete(url);
     return answer.ok ? said : `${answer.status} ${said.error?.code ?? ''}`.trim();
   } catch {
@@ -77,8 +77,8 @@ export async function sendSign(url: string, { key, body }: SentVisit): Promise<S
 }
 
 /**
- * Visitors who accept without a pause, each with a key, and who send the same again until they are told, as the page
- * does. Every sixteenth wants a printout.
+ * Starts visitors who accept without a pause, each with a key, and retry the same request until it is answered, as the
+ * page does. Every sixteenth wants a printout.
  */
 export function startSignLoad(url: string, label: string, callers: number): SignLoad {
   const visits: SentVisit[] = [];

@@ -12,7 +12,7 @@ import type { Backend } from './backends.ts';
 /** A visitor reaches the next slide, done or a person within this time of each tap, by the page's clock [OFF-08]. */
 export const TAP_LIMIT_MS = 10_000;
 
-/** What a visitor did and was told. */
+/** A visitor's actions, and the answers they got. */
 interface Visitor {
   readonly name: string;
   hasAccepted: boolean;
@@ -62,7 +62,7 @@ async function taps(walk: Walk, what: string, act: (open: OpenPage) => unknown):
   await settled(walk);
 }
 
-/** Notes what the visitor was told, and follows a page that has asked to be loaded again. */
+/** Notes whether the visitor was confirmed, and reloads a page that asked for it. */
 async function settled(walk: Walk): Promise<void> {
   const { open } = walk.device;
   if (open === null) return;
@@ -209,7 +209,7 @@ const reloads = step('reload', async (walk) => {
   await settled(walk);
 });
 
-/** What may happen on a walk: mostly the visitor goes on. */
+/** Possible steps of a walk; mostly the visitor continues. */
 export const steps = [
   fc.oneof(
     { weight: 40, arbitrary: fc.constant(goOn) },
@@ -225,8 +225,8 @@ export const steps = [
 const LAST_TRIES = 40;
 
 /**
- * After the walk the network is well again, and a visitor who has accepted goes on to the end. Then the database must
- * hold one visit of everybody who was told so, with their own entries, and of nobody two [OFF-02].
+ * Restores the network, and takes a visitor who has accepted to the end. Then the database must hold each confirmed visit
+ * with its own entries, and none twice [OFF-02].
  */
 export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
   const { device, proxy, visitors } = walk;
@@ -237,7 +237,7 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
     await goesOn(walk);
   if (last.hasAccepted && !last.wasConfirmed && current(walk) === last)
     throw new Error(`${last.name} never came to done`);
-  // What is still on its way arrives, and what waits is sent.
+  // Time for pending calls to arrive and for the outbox to be sent.
   await device.passes(120_000);
   const left = await device.outbox();
   device.open?.die();
@@ -254,7 +254,7 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
   }
 }
 
-/** A device in front of its first visitor; `kiosk` is the cookie of one that was set up as a kiosk. */
+/** A device before its first visitor; `kiosk` is the cookie of a paired kiosk. */
 export function startWalk(proxy: FaultProxy, path: string, nextName: () => string, kiosk = ''): Walk {
   const device = createNodeDevice({ proxy, path, now: Date.now(), kiosk });
   return {

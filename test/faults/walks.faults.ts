@@ -9,11 +9,11 @@ import { rounds, seed } from './rounds.ts';
 import { endsWell, startWalk, steps, type Walk } from './walk.ts';
 
 /**
- * Devices that walk at the same time, each through a proxy of its own. A walk is mostly waiting for the server, and
- * visitors who check in beside each other are one thing more that can go wrong.
+ * Devices that walk at the same time, each through its own proxy. A walk mostly waits for the server, and concurrent
+ * check-ins find more faults.
  */
 const LANES = 6;
-/** How long a walk that failed is shortened, in milliseconds: one that strands takes seconds to show it each time. */
+/** Time limit for shrinking a failed walk, in milliseconds: each stranded run takes seconds. */
 const SHORTEN_MS = 60_000;
 
 interface Lane {
