@@ -15,7 +15,7 @@ const LOCATION = 8966;
 /** A page looks every ten seconds. */
 const TOLD = { timeout: 30_000 };
 
-/** Somebody at the desk, before whom the muster list lies. */
+/** Opens a staff page with the muster list. */
 async function warden(browser: Browser, server: LiveServer, name: string, location: number): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -39,7 +39,7 @@ test(
     await expect(page.getByText(words('board_empty'))).toBeVisible();
     await page.getByRole('button', { name: words('board_sound') }).click();
     await expect(page.getByRole('button')).toHaveCount(0);
-    // Who taps hears at once how a call sounds.
+    // Tapping plays the sound of a call at once.
     await expect(tones).toHaveAttribute('data-tones', '2 running');
 
     const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
@@ -83,7 +83,7 @@ test('a board on which not all calls fit shows them page by page, the new one at
   const call = (i: number) => ({ plate: `PGE ${i}`, place: i === 30 ? 'Cold store, ramp 12' : 'Dock 3', called_at: i });
   let calls = Array.from({ length: 30 }, (_, i) => call(30 - i));
   await page.route('**/board/calls', (route) => route.fulfill({ json: { calls } }));
-  // The stream is answered with what is none, as by a proxy that holds it up.
+  // The stream's answer is not an event stream, as from a buffering proxy.
   visitor.allowComplaints(/MIME type/);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${server.url}/en/9793/board`);

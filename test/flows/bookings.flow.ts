@@ -43,7 +43,7 @@ test('a booking is used by one visitor who knows its number, and the next is tol
   await importBookings(server, 7200, TWO);
   await comesWithBooking(visitor, 7200);
   const entry = page.getByLabel(/Load number/);
-  // What there is to choose from, only a kiosk is told.
+  // The server lists the choices to a kiosk only.
   await expect(visitor.slide()).toContainText(words('slotbooking_instruction_input'));
   await expect(page.locator('[data-choice]')).toHaveCount(0);
 

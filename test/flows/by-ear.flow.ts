@@ -5,9 +5,9 @@ import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
-// By what the page says and by keys alone: past the arrival no test here looks at the page.
+// Uses speech and keys alone: after arrival no test here looks at the page.
 
-/** What everybody knows who has listened to the rules. */
+/** The right answers, as the spoken rules give them. */
 const RULES = [
   'At most 20 km/h',
   'Vest, helmet and safety shoes',
@@ -19,7 +19,7 @@ const RULES = [
 type Known = Omit<BlindVisit, 'language' | 'server'> & { readonly language?: string };
 interface Place {
   readonly location: number;
-  /** What the place has a map of, and what is told of it there [DAY-05]. */
+  /** The place's maps and their spoken directions [DAY-05]. */
   readonly finds?: Readonly<Record<string, string>>;
 }
 const VISITS: Readonly<Record<string, Known & Place>> = {

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 interface Way {
   readonly how: Breakage;
-  /** What the slide of the breath test says. */
+  /** Text key of the breath test's slide. */
   readonly breath: string;
   /** A visit whose sign was not answered is kept on the device; any 2xx means that it is stored. */
   readonly sign: 'kept' | 'stored';
@@ -133,7 +133,7 @@ for (const [index, { how, breath, sign }] of WAYS.entries())
     await expect.poll(() => calls.failed('getdocument')).toBeGreaterThanOrEqual(1);
     await expect.poll(() => calls.failed('getqrcode')).toBeGreaterThanOrEqual(1);
     await fails('slideshow_watcher_sign');
-    // A server that is away is told once it is back.
+    // The slide reports an unreachable server only once it is back.
     const isAway = breath === 'breathalyzer_away';
     if (!isAway) await expect(visitor.slide()).toContainText('We could not prepare your check-in');
     await expect(visitor.button('previous')).toBeEnabled();

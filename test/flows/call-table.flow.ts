@@ -134,8 +134,8 @@ test('every row of the call table is made by the page with exactly its fields, a
   await visitor.sees('done');
 
   expect(await recorder.troubles()).toEqual([]);
-  // A kiosk keeps no pass, so that only a visitor's own device ends one: pass.flow.ts. Nobody prepares at a kiosk:
-  // entry-code.flow.ts. Who joins a crew, and signs all of it out, does so on a phone: crew.flow.ts.
+  // Other flows make these calls: pass.flow.ts ends a pass, which only a visitor's own device keeps. entry-code.flow.ts
+  // prepares a visit, never at a kiosk. crew.flow.ts joins a crew and signs it out, on phones.
   expect(
     callTable()
       .map(({ name }) => name)

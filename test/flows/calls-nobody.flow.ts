@@ -40,7 +40,7 @@ test('a whole visit with its printout calls nobody outside: neither the server, 
     await server.stop();
   }
   const calls = readFileSync(trace, 'utf8');
-  // What was watched is what printed.
+  // Proves that the trace includes the printing browser.
   expect(calls).toMatch(/execve\("[^"]*(chrom|headless)/);
   const called = [...calls.matchAll(ADDRESS)].map(([, address = '']) => address);
   expect(called.filter((address) => !isOwn(address))).toEqual([]);

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 600_000 });
 /** 15 mm in a browser's CSS pixels: 96 px per inch. */
 const MM_15 = 57;
 
-/** What has the focus, by its data attribute or name. */
+/** The focused control, by data attribute or name. */
 const focused = (
   page: Page,
 ): Promise<{ action: string; name: string; type: string; value: string; checked: boolean }> =>
@@ -111,7 +111,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
     const plugin = await visitor.slide().getAttribute('data-slide');
     const key = await visitor.slide().getAttribute('data-key');
     await expect(page.locator('h1')).toBeFocused();
-    // The count of the form's screens stands on a line of its own.
+    // The form's screen count is on a separate line.
     const heading = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
     // A title stays in the browser's history, so that a greeting goes without the name [OFF-03].
     const told = heading.includes(name) ? '.+' : literally(heading);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs `npm run conformance -- …` as a developer does; the lines about what fails, and all of them. */
+/** Runs `npm run conformance -- …` as a developer does. @returns all lines, and the failures among them */
 function conformance(...args: readonly string[]) {
   return new Promise<{ code: number; lines: readonly string[]; failed: readonly string[] }>((resolve) => {
     execFile('npm', ['run', '--silent', 'conformance', '--', ...args], { cwd: root }, (error, stdout) => {

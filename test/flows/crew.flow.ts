@@ -38,7 +38,7 @@ async function goesThrough(visitor: Visitor, name: string): Promise<void> {
 }
 const accepts = (visitor: Visitor) => visitor.taps(visitor.device === 'phone' ? 'accept-mobile' : 'accept');
 
-/** Somebody who scans the code with a phone of their own. */
+/** Scans the code with another phone. */
 async function scans(browser: Browser, server: LiveServer, address: string, language: string): Promise<Visitor> {
   const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test('eight people of one van check in at the same time, each on their own phone
   const address = await opensCrew(first, 8);
   await first.sees('form');
 
-  // Who is faster than the first one waits for what they have in common.
+  // Members faster than the first wait for the shared details.
   const others = await Promise.all(
     Array.from({ length: 7 }, (_, i) => scans(browser, server, address, i % 2 === 0 ? 'sv' : 'en')),
   );
@@ -102,7 +102,7 @@ test('eight people of one van check in at the same time, each on their own phone
   await offline.page.unroute('**/slideshow/sign');
   await expect(first.slide()).toContainText(words('crew_done', { done: 8, size: 8 }), { timeout: 60_000 });
 
-  // The code of a whole crew is of no use, and tells of nobody.
+  // The code of a complete crew admits no one and shows no details.
   const ninth = await scans(browser, server, address, 'en');
   await expect(ninth.slide()).toContainText(words('crew_join_full'));
   await expect(ninth.slide()).not.toContainText('Fitters Ltd');

@@ -147,7 +147,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await dialog.getByRole('button', { name: 'Delete what they were taught' }).click();
       await expect(page.getByText('Nothing was found to delete.')).toBeVisible();
 
-      // A driver who was booked and never came has no visit, and is erased all the same.
+      // A booked driver who never came has no visit, but is erased too.
       await importBookings(server, LOCATION, [{ unique_identification_number: 'Q-1', regnr: 'QUA 999' }]);
       await page.getByRole('button', { name: 'Another person' }).click();
       await page.getByLabel('Registration number').fill('qua-999');
@@ -160,7 +160,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
       await expect(page.getByText('One visit', { exact: true })).toBeVisible();
       expect((await downloads(page, 'Export as CSV')).toString()).not.toContain('Quastenflosser');
-      // The log tells of the receipt, and checks out.
+      // The log shows the receipt, and verifies.
       await page.goto(`${server.url}/staff/house/audit`);
       await expect(page.getByText(number).first()).toBeVisible();
       await page.getByRole('button', { name: 'Check the log' }).click();

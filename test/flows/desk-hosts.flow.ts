@@ -63,7 +63,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
       await visitor.sees('done');
       await visitor.stays();
     };
-    // A mail server that says no: nobody is told otherwise.
+    // The mail server refuses: no page claims that the host was informed.
     mail.state.refusal = 550;
     // A visit whose answer takes too long on a busy machine waits on the device, and its last slide says nothing of hosts.
     let nils = '';

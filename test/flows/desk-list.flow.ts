@@ -116,7 +116,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
     for (const area of [...areas, 'forget']) {
       await phone.goto(`${server.url}/staff/desk/${LOCATION}/${area}`);
       await expect(phone.getByRole('heading').first()).toBeVisible();
-      // What is wrong and who waits stand in the bar, the widest that it gets.
+      // Both alerts, faults and waiting visitors, are in the bar: its widest state.
       await expect(phone.locator('.st-deskbar__call')).toHaveCount(2);
       const width = await phone.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${locale} ${area}`).toBeLessThanOrEqual(390);
@@ -130,7 +130,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   await page.goto(`${server.url}/staff/house/people`);
   await expect(page.getByRole('alert').filter({ hasText: 'Alarm at' })).toContainText('raised by flow list');
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  // Who waits is told here too, for the desk that was last open.
+  // Other staff pages show the waiting count of the last open desk.
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(page.getByRole('link', { name: new RegExp(`Yard ${LOCATION}.*1 waits`) })).toHaveAttribute(
     'href',

@@ -51,7 +51,7 @@ test('thousands who are here are a few dozen rows, wherever one scrolls, found a
   await expect(desk.getByRole('link', { name: `Copy ${MANY}`, exact: true })).toBeVisible();
   await isFew();
 
-  // Anyone who signs meanwhile is there, at the top.
+  // A visitor who signs now appears at the top.
   await signsVisit(server, LOCATION, { form_field_name: 'Nils Nyss' });
   await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 4));
   await scrolls(0);

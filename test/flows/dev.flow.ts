@@ -89,7 +89,7 @@ test('while developing, an open page shows changed texts and flags by itself, at
       await expect(said).toHaveText(`Changed: ${language}`);
     }
     await edit('plugins/welcome/flags.schema.json', '"Language of last resort"', '"Last language"');
-    // What is under way while the server is started again is cut off.
+    // A restart of the server cuts off pending requests.
     const form = async () =>
       fetch(`${url}/schemas/generated/flag-words.ts`).then(
         (answer) => answer.text(),

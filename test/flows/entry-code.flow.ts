@@ -297,7 +297,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await driver.enters('entry_code', link);
   await driver.taps('next');
   await expect(driver.slide()).toContainText('Prepared Driver');
-  // What was prepared in Swedish goes on in Swedish, whatever flag was tapped here.
+  // A visit prepared in Swedish continues in Swedish, whatever flag was tapped here.
   await expect(kiosk.locator('html')).toHaveAttribute('lang', 'sv');
   await driver.taps('next');
   await driver.sees('sign');

@@ -23,7 +23,7 @@ function inDatabase({ dataDir }: LiveServer, change: (db: InstanceType<typeof Da
   }
 }
 
-/** Two hundred visitors before, of whom 160 were called in the time that they were told. */
+/** Stores 200 earlier waits, of which 160 stayed within their estimate. */
 function hasPast(server: LiveServer): void {
   const past = { locationId: String(LOCATION), places: 'd4', count: 200, hits: 160, until: Date.now() };
   inDatabase(server, (db) => {

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 const MOST_FILES = 14;
 const MOST_KILOBYTES = 200;
-/** What nobody waits for: it comes after a while, which may have passed before a busy machine has loaded the rest. */
+/** Low-priority requests, sent after a delay, which a busy machine may exceed before the rest has loaded. */
 const UNHURRIED = /^\/(alarms|device-reports)|\/(show-alarm|cache-page|worker-message|report-device|MarkdownBody)-/;
 
-/** What the page asks the server for from now on: paths, and the bytes of their answers as sent over the line. */
+/** Records the page's requests from now on: paths, and the bytes of their answers on the wire. */
 async function watchesLine(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

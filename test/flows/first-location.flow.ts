@@ -42,7 +42,6 @@ test('somebody new makes a first location from nothing, step by step, and prints
   await expect(step('words')).toContainText('Done');
   await expect(step('publish')).toContainText('Done');
   await expect(step('devices')).toContainText('To do');
-  // Whoever comes back finds the slides, and the list where it was.
   await page.getByRole('link', { name: /Print a poster/ }).click();
   const sheet = page.getByRole('article', { name: 'Sheet' });
   await expect(sheet).toContainText('North gate');

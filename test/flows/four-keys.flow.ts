@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 // Each letter takes some keys.
 test.describe.configure({ timeout: 900_000 });
 
-/** One of them from right to left, with the letters of another script first. */
+/** Arabic covers right to left, and a keyboard that starts in another script. */
 const DEMO = [
   { location: 1, place: 'terminal', language: 'ar' },
   { location: 2, place: 'yard', language: 'en' },

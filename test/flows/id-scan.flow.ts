@@ -81,7 +81,7 @@ test("a kiosk with a scanner of its own takes that scanner's visitor straight to
   await visitor.sees('form');
   expect(await (await cleared).json()).toEqual({ cleared: true });
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
-  // Who was scanned is not written to the disk.
+  // The scanned person is not written to the disk.
   expect(await page.evaluate(() => localStorage.getItem('idscan_id'))).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
   };
 
   const id = await waits();
-  // Whatever fails, polling continues; the visitor is told that there is no connection.
+  // Polling continues after every failure; the slide reports the lost connection.
   while (asked <= 5) {
     const before = asked;
     // A hanging call takes longer.

@@ -69,11 +69,11 @@ interface Coming {
   readonly browser: Browser;
   readonly server: LiveServer;
   readonly location?: number;
-  /** Gives another code than that of the text message. */
+  /** Returns the code to type. Default: the code from the text message. */
   readonly code?: () => Promise<string>;
 }
 
-/** On a page of their own, as on another day, proven by a code. */
+/** Checks in on a new page, as on another day, proven by a code. */
 async function checksIn({ browser, server, location = LOCATION, code }: Coming): Promise<Visitor> {
   const page = await (await browser.newContext()).newPage();
   const visitor = createVisitor(page, server.url, test.info().project.name === 'phone' ? 'phone' : 'kiosk');
@@ -125,7 +125,7 @@ async function downloads(staff: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-/** What a sheet says of the photos, and the names of these parts. */
+/** The photos on a sheet, with the names of their parts. */
 const photosOf = (sheet: string) =>
   Object.entries((JSON.parse(sheet) as EvidenceSheet).parts).flatMap(([part, { value }]) => {
     const { kind, title, state, digest, held_since } = value as Readonly<Record<string, unknown>>;
@@ -336,7 +336,7 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: ['@phone', '@pr
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
   const editor = await (await browser.newContext()).newPage();
   await signsUp(editor, server, 'recall owner');
-  // What drivers answered a month after they had seen it, on a day that is over.
+  // Drivers' answers a month after the lesson, on a past day.
   const db = new Database(join(server.dataDir, 'gatehouse.db'));
   db.exec('pragma busy_timeout = 20000');
   db.prepare(

@@ -13,7 +13,7 @@ import { expect } from './fixtures.ts';
 const LOCATION = 8951;
 /** How often the server looks at its kiosks; here every second, since only its clock jumps. */
 const WATCH_MS = 15_000;
-/** What may pass by the kiosk's clock until the server looks: together two minutes. */
+/** Limit on the kiosk's clock; with the server's interval, two minutes. */
 const IN_TIME_MS = 2 * MINUTE_MS - WATCH_MS;
 /** Real time in which a report is stored, looked at and shown; on a slow machine the last look waits for longer. */
 const MOMENT_MS = 2_500;
@@ -147,7 +147,7 @@ test('each of ten faults of a kiosk is named to staff within two minutes and goe
   await staffSee(/printer cannot be reached/, /1 visit waits on it/);
 
   agent.printer = 'stopped';
-  // Asked for the version, it would start over by itself.
+  // If it learned the new version, it would restart.
   network.rule = ({ path }) => (/\/page-version/.test(path) ? { kind: 'reset' } : NO_FAULT);
   await publishes('Yard 2');
   await staffSee(/printer has stopped/, /still shows version 1/);

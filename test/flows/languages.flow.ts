@@ -23,7 +23,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await fillsForm(visitor, 'Eva Many');
   await speaks(visitor, 'ar');
   await expect(html).toHaveAttribute('dir', 'rtl');
-  // On the screen of the form that it was on, with what was entered on those before.
+  // Stays on the same screen of the form, with the entries on earlier screens.
   await visitor.sees('form', 'form:visit');
   await expect(page.locator('h1')).toHaveText(/3.*3/);
   await expect(page.locator('[name="label_purpose"]').first()).toBeChecked();
@@ -91,7 +91,7 @@ test('all letters of a language are there before its form is [FAST-01]', { tag: 
   const parts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.woff2') && parts.push(request.url()));
   await visitor.arrive(1, 'pl');
-  // Polish has letters of two parts of the typeface; one word of it may have those of one.
+  // Polish letters come from two parts of the typeface, though a single word may need only one.
   await expect.poll(() => parts.length).toBe(2);
   await page.evaluate(() => document.fonts.ready);
   await page.locator('[data-language="pl"]').click();

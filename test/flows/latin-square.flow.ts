@@ -17,7 +17,7 @@ const SIZES = [
   { name: 'small phone', device: 'phone', width: 320, height: 640 },
 ] as const;
 const LANGUAGES = ['en', 'de', 'ar', 'sv'] as const;
-/** Equally long, so that what is typed is the same. */
+/** Equally long, so that the amount of typing is the same. */
 const NAMES = ['Eva Berg', 'Eva Borg', 'Ida Berg', 'Ida Borg'] as const;
 const SCHEMES = ['light', 'dark', 'dark', 'light'] as const;
 /** Products with 2 and 3 in the field of four elements: adding (XOR) them makes squares orthogonal to each other. */

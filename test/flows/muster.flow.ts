@@ -46,7 +46,7 @@ async function arrives({ url }: LiveServer, name: string, location = LOCATION): 
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** A warden's phone, with a connection of its own that can be cut. */
+/** A warden's phone, with a separate connection that can be cut. */
 async function phone(
   browser: Browser,
   server: LiveServer,
@@ -161,7 +161,7 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await cyd.getByRole('button', { name: 'Dan Ek was found' }).click();
   await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
   await expect(cyd.getByText('One mark waits on this phone')).toBeVisible();
-  // Wrong passwords keep them waiting; the list is there all the same, also from the first page and after a reload.
+  // Wrong passwords keep marks waiting; the list still opens, from the first page and after a reload.
   await cyd.reload();
   await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
   await cyd.goto(`${network.url}/staff`);

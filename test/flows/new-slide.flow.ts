@@ -145,7 +145,7 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
   const server = await startLiveServer({ root: folder });
   try {
     const visitor = createVisitor(page, server.url, 'phone');
-    // The console notes once, for developers, that other slides are placed relative to one that is not installed.
+    // The console notes once, for developers, that other slides are placed relative to a missing slide.
     visitor.allowComplaints(/not installed/);
     await visitor.arrive(1);
     await page.locator('[data-language="en"]').click();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const ID = 8570;
 
-/** What a browser does that keeps nothing: cookies blocked, an app's web view without storage, a full disk. */
+/** Ways to lose storage: blocked cookies, an app's web view without storage, a full disk. */
 const WITHOUT_STORAGE = {
   blocked: () => {
     const refuse = () => {

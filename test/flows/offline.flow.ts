@@ -82,7 +82,7 @@ async function isCached(page: Page, locations = 1): Promise<void> {
     .toBe(true);
 }
 
-/** As a browser that was killed while it wrote: it knows the name of what it kept, and has lost the files. */
+/** Leaves the cache like a browser killed while writing: the cache is there, its files are lost. */
 async function losesFiles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of (await caches.keys()).filter((one) => one.startsWith('gatehouse-place-'))) {
@@ -179,7 +179,7 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   await visitor.sees('done');
   await expect(visitor.slide()).toContainText('Zebedias');
   await device.close();
-  // What a person's own browser remembers of name and phone to fill in forms is the person's, and theirs to switch off.
+  // Form autofill on a personal browser belongs to its owner, who can switch it off.
   const isOwn = (line: string): boolean => visitor.device === 'phone' && /\/Web Data(-journal)?: /.test(line);
   expect(readableIn(device.profile, SECRETS).filter((line) => !isOwn(line))).toEqual([]);
   expect(readableIn(device.profile, [`Yard ${LOCATION}`])).not.toEqual([]);
@@ -306,7 +306,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   if (visitor.device === 'kiosk') expect(await cookie()).not.toBe(first);
   else expect(await cookie()).toBe(first);
 
-  // What was lost is loaded again with the next page.
+  // The next page loads the lost files again.
   await losesFiles(device.page);
   await visitor.arrive(LOCATION);
   await isCached(device.page);
@@ -331,7 +331,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
     expect(isThere).toBe(true);
   }).toPass();
 
-  // The server is back: the badge goes by itself, and the next page is the server's own.
+  // The server is back: the badge disappears, and the next page comes from the server.
   fault = NO_FAULT;
   await device.page.locator('[data-language="en"]').click();
   await device.visitor.sees('form');

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Backend {
   readonly url: string;
-  /** What it told its terminal: the text messages. */
+  /** Its terminal output: the text messages. */
   readonly told: readonly string[];
   /** The visits it has stored. */
   visits(): Promise<readonly { readonly name: string; readonly body: string; readonly printout: string }[]>;

@@ -43,7 +43,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     const printed = await context.request.get(new URL(`/print-pdf/${pdf}`, second.url).href);
     expect(printed.headers()['content-type']).toBe('application/pdf');
 
-    // A third with media of its own would answer 404 for theirs, so it does not start.
+    // A third server with a separate media store would answer 404 for their media, so it does not start.
     const alone = startLiveServer({ env });
     await expect(alone).rejects.toThrow('Another server on this database uses a different media store.');
 

@@ -89,7 +89,7 @@ test('the preview shows what the kiosk shows, slide by slide, and calls nothing 
   await expect(preview.locator('[data-slide="done"]')).toBeVisible();
 
   const forVisitors = asked.filter((one) => !/^GET \/(assets|media|staff)\/|^GET \/[\w.-]+\.(svg|ico)$/.test(one));
-  // The studio's own: what is previewed, and who edits what.
+  // The studio's own calls: the preview, and the list of editors.
   const ofStudio = /^POST \/staff\/api\/locations\/\d+\/(editing|preview)$/;
   expect(forVisitors.filter((one) => !ofStudio.test(one))).toEqual([]);
   expect(asked).toContain('GET /staff/preview');

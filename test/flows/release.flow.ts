@@ -42,7 +42,7 @@ const LOCATION = 8820;
 // It packs a release, which begins with an installation.
 test.describe.configure({ mode: 'serial', timeout: 1_200_000 });
 
-/** What the header of a program says of its machine (e_machine of ELF). */
+/** Machine codes in a program's header (e_machine of ELF). */
 const MACHINES = { x64: 62, arm64: 183 };
 
 const work = mkdtempSync(join(tmpdir(), 'gatehouse-release-'));

@@ -108,7 +108,7 @@ test('on their own phone a visitor who closed the tab is asked whether to go on,
   await question.locator('[data-action="modal-submit"]').click();
   await expect(tab.locator('[data-slide="form"]')).toBeVisible();
   await expect(tab.locator('[name="form_field_name"]')).toHaveValue('Rita Reload');
-  // What is typed from here on is copied under the same key.
+  // Later input is copied under the same key.
   await expect
     .poll(() =>
       tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gatehouse_visit_')).length),

@@ -90,7 +90,7 @@ test('a slide from a packed package is installed, used everywhere, and removed w
     await entersName(visitor, 'en');
     await visitor.sees('instruction');
     await staysInStudioAndExport(staff, server, false);
-    // What the location still says of it keeps nobody from publishing.
+    // Leftover settings of the removed slide do not block publishing.
     const { published } = await (await staff.request.get(`${server.url}/staff/api/locations/${LOCATION}`)).json();
     expect(JSON.stringify(published)).not.toContain('vehicle');
     await staff.close();

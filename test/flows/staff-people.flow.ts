@@ -106,7 +106,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');
   await expect(person.getByText('First passkey')).toBeVisible();
-  // The console tells of each refusal.
+  // The console reports each refusal.
   expect(complaints.splice(0).filter((text) => !/status of (401|429)/.test(text))).toEqual([]);
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();

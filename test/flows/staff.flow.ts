@@ -8,7 +8,7 @@ const LOCATION = 8801;
 
 test.use({ locale: 'en-GB' });
 
-/** Texts of what Tab cannot reach on the page, and does not leave again. */
+/** Texts of controls that Tab cannot reach, or cannot leave again. */
 async function missedByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const wanted = document.querySelectorAll('main :is(a[href], button, input, select, textarea, summary, iframe)');
@@ -16,7 +16,7 @@ async function missedByTab(page: Page): Promise<string[]> {
     (document.activeElement as HTMLElement | null)?.blur();
   });
   const seen = new Set<string>();
-  // Twice around: a page may begin with the focus at what its address names.
+  // Goes round twice: a page may begin with the focus on the element named in its address.
   let rounds = 0;
   for (let presses = 0; presses < 400 && rounds < 2; presses += 1) {
     await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ async function missedByTab(page: Page): Promise<string[]> {
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [inert], [inert] *') &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // One of a group is reached by Tab, the others from there by arrow keys; so are the rows of a list.
+        // Tab reaches one control of a group, arrow keys the others; the same holds for rows of a list.
         !(
           element.matches('[type="radio"], [role="radio"]') && element.closest('[role="radiogroup"], fieldset') !== null
         ) &&
@@ -89,7 +89,7 @@ test('every staff page can be worked by keyboard and has nothing for axe to find
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
 
-  // Whatever stands in the navigation and in tabs, so that a new area is looked at too.
+  // Follows every link in the navigation and in tabs, so that a new area is checked too.
   await page.goto(`${server.url}/staff/studio/${id}/deck?slide=slotbooking`);
   await expect(page.locator('.st-flags').first()).toBeVisible();
   const linksIn = (where: string) =>

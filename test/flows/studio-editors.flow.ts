@@ -61,7 +61,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   await expect(name(ada)).toHaveValue('Yard of Bo');
   await saved(ada);
 
-  // What comes in is marked where it is edited, and goes by one tap.
+  // Incoming changes are marked at their field, and one tap undoes them.
   await name(bo).fill('Quay of Bo');
   const cameIn = ada.getByRole('region', { name: 'Changes by others' });
   await expect(cameIn).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');

@@ -159,7 +159,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await expect(studio.getByRole('link', { name: 'Without a name of their own in Swedish' })).toContainText('Gate 2');
   await studio.goBack();
 
-  // What only the whole location decides leads there; the breath test's card tells which place decides otherwise.
+  // A slide switched only for the whole location links there; the breath test's card names the place that differs.
   const choice = studio.locator('[data-slide-card="sublocation"]');
   await expect(choice.getByRole('switch')).toHaveCount(0);
   await choice.getByRole('button', { name: /is switched for the whole location: go there$/ }).click();

@@ -64,7 +64,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   await phase(visitor, 'playing');
   const settings = (v: HTMLVideoElement) => [v.muted, v.autoplay, v.playsInline, v.controls];
   expect(await video.evaluate(settings)).toEqual([true, true, true, false]);
-  // Its sound is there for who wants it; the film fills its place, without bars.
+  // Sound is optional; the film fills its place, without bars.
   await visitor.taps('sound');
   await expect(visitor.button('sound')).toHaveText(words('video_sound_off'));
   expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.paused])).toEqual([false, false]);
@@ -102,7 +102,7 @@ test('a video that is late is told after 10 s and has still to be watched; on a 
   await video.evaluate((v: HTMLVideoElement) => {
     v.defaultPlaybackRate = 0.0625;
   });
-  // Before the film comes: it would begin by itself, and the button would go.
+  // Taps before the film loads, which would start it and hide the button.
   await visitor.taps('replay');
   await phase(visitor, 'loading');
   await line.bring(0.5);
@@ -197,7 +197,7 @@ test('a film of which only the sound can be played is an error with a way on, an
     const body = Buffer.from((await whole.body()).toString('latin1').replace('V_VP9', 'V_XYZ'), 'latin1');
     await route.fulfill({ contentType: 'video/webm', body });
   });
-  /** Goes on from the film to the end. */
+  /** Continues from the film to the end. */
   const signs = async () => {
     await visitor.taps('next');
     await accepts(visitor);

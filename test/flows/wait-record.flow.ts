@@ -12,7 +12,7 @@ const YARD = {
   settings: { time_zone: 'Europe/Stockholm' },
 };
 
-/** What a signed record says. */
+/** The claims of a signed record. */
 const claims = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
 
 test('a driver takes the record of the day along, and the haulier verifies it without a network @long [DAY-04]', {

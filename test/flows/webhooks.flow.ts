@@ -44,7 +44,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await page.reload();
     const log = page.getByRole('region', { name: 'Log' });
     await expect(log.getByRole('row').filter({ hasText: 'Test' })).toContainText('Delivered');
-    // Shown once: nowhere in the page, nor in what it is told.
+    // The secret is shown once: afterwards neither the page nor the server's answers contain it.
     expect(await page.content()).not.toContain('whsec_');
     expect(await (await page.request.get(`${server.url}/staff/api/webhooks`)).text()).not.toContain(secret);
 
@@ -56,7 +56,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     expect(signed).toMatchObject([{ type: 'visit.signed', data: { location_id: String(LOCATION) } }]);
     expect(JSON.stringify(receiver.received)).not.toContain('Åsa');
 
-    // A receiver that has trouble, and then one that is gone.
+    // A receiver that fails, and then is down.
     receiver.answer = () => 500;
     await signsVisit(server, LOCATION, { form_field_name: 'Bo Ek' });
     const failing = log.getByRole('row').filter({ hasText: 'Waiting' });

@@ -26,7 +26,7 @@ test('three levels of sub-locations lead to a track with a booking of its own @l
   const { page } = visitor;
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
-  // Those of the demo may have been used by visits of before.
+  // Earlier visits may have used the demo's bookings.
   await importBookings(server, 2, [
     { ...BOOKING, unique_identification_number: 'NH20001', luprefnr: 'LUP-20001', date: '+0', time: '07:30' },
   ]);
@@ -155,7 +155,7 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await visitor.sees('idscan');
 });
 
-/** One call that hangs and one that is refused are told each time; the others are proofs. */
+/** These two cases run every time; the others are proofs. */
 const OFTEN = ['**/getslottimebookingstatus hanging', '**/getformfields* refused'];
 
 const FAILURES = [
@@ -165,7 +165,7 @@ const FAILURES = [
   { name: 'hanging', with: 'hang' },
 ] as const;
 
-/** Every call on the way to the form: how to get to it, and what the visitor is told and offered. */
+/** Every call on the way to the form: how to reach it, and the message and button the visitor gets. */
 const CALLS = [
   {
     call: '**/getlocationcloseData',
@@ -242,7 +242,7 @@ for (const { call, choose, told, retry, leadsTo } of CALLS)
           await visitor.sees('form');
           await isGivenUp();
           await expect(visitor.slide()).toContainText(told);
-          // The fields that came with the page stand in, so that the visitor can go on.
+          // The form falls back to the fields delivered with the page, so the visitor can continue.
           await visitor.passes(1_000);
           await expect(visitor.button('next')).toBeEnabled();
         }

@@ -157,7 +157,7 @@ test.describe('a one-time code', () => {
   });
 });
 
-/** One call that hangs and one that fails are told each time; the others are proofs. */
+/** These two cases run every time; the others are proofs. */
 const OFTEN = ['verify_otp hanging', 'send_otp failing'];
 
 const FAILURES = [
@@ -167,7 +167,7 @@ const FAILURES = [
   { name: 'hanging', with: 'hang' },
 ] as const;
 
-/** Every call about the visitor: what they are told, and what they tap to try again. A scan is cleared by any 2xx. */
+/** Every call about the visitor: its message, and the button to try again. A scan is cleared by any 2xx. */
 const CALLS = [
   { call: 'check-eligibility-for-otp', on: 'form', told: /try again/i, retry: 'modal-submit', leadsTo: 'otp' },
   { call: 'send_otp', on: 'otp', told: /Message Failed \(.+\)/, retry: 'resend', leadsTo: 'otp' },

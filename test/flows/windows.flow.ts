@@ -72,7 +72,7 @@ test('who is early is told the times and waits in the line, but others are calle
   await expect(eva).toContainText(/not before \d/);
   const dock = clerk.getByRole('grid', { name: 'Places' }).getByRole('row').filter({ hasText: 'Dock 4' });
   await expect(dock.getByRole('button', { name: 'Call Nils Now to Dock 4' })).toBeVisible();
-  // A clerk who wants her now calls her all the same.
+  // A clerk can still call her early.
   await eva.getByRole('button', { name: 'Call EVA 040 to Dock 4' }).click();
   await expect(page.getByText(words('line_called', { place: 'Dock 4' }))).toBeVisible();
   await desk.close();

@@ -1,13 +1,13 @@
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What the pictures and the film of the terminal show as right. */
+/** The right answers, as the terminal's pictures and film show them. */
 const SHOWN = ['speed-20', 'helmet-vest-shoes', 'truck-stands', 'assembly-point', 'forklift'];
 
 /** A picture of ours is there only once it is drawn. */
 const PICTURE = 'img[data-picture], svg[data-picture]:has(*)';
 
-/** Taps what has the picture, whatever stands beside it. */
+/** Taps the answer with the picture, whatever its text. */
 async function picks({ page }: Visitor, picture: string): Promise<void> {
   await page.locator(`label:has([data-picture="${picture}"])`).click();
 }
@@ -32,7 +32,7 @@ test('a visitor who cannot read reaches done by pictures and by ear alone [GATE-
   await page.locator('[data-language="ar"]').click();
 
   await visitor.sees('form');
-  // Each screen of the form has a recording of its own.
+  // Each screen of the form has its own recording.
   await hears('form-who');
   // Copied from the papers, letter by letter.
   await visitor.enters('form_field_name', 'Ali Haddad');

@@ -5,7 +5,7 @@ import { signsVisit } from '../drivers/signed-visits.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
-// As tablets do by themselves, Chromium on Linux drags after a long press when it is told to.
+// Tablets drag after a long press; Chromium on Linux needs this flag.
 const args = [...CHROMIUM_ARGS, '--enable-touch-drag-drop'];
 test.use({ launchOptions: { executablePath: findChromium() ?? undefined, args } });
 
@@ -17,7 +17,7 @@ const STEPS = 10;
 const row = (page: Page, list: string, who: string): Locator =>
   page.getByRole('grid', { name: list }).getByRole('row').filter({ hasText: who });
 
-/** A point in what is shown, near its beginning. */
+/** A point near the start of an element. */
 async function pointIn(shown: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
   return { x: x + 24, y: y + Math.min(30, height / 2) };

@@ -41,7 +41,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   const complaints = [await opensBoard(ada, server, 'flow yard ada'), await opensBoard(bo, server, 'flow yard bo')];
   await expect(ada.getByText('Nobody waits', { exact: true })).toBeVisible();
 
-  // Who signs at the kiosk is in the line of every clerk.
+  // A visitor who signs at the kiosk joins the queue that every clerk sees.
   await setsUpKiosk(page, server, LOCATION);
   await visitor.arrive(LOCATION);
   await page.locator('[data-language="en"]').click();
@@ -82,7 +82,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
   await expect(place(bo, 'Dock 3')).toContainText('free');
 
-  // A clerk whose page is old is told so, and shown how it is.
+  // A stale page says so, and is then brought up to date.
   const asks = `**/staff/api/locations/${LOCATION}/yard`;
   await bo.route(asks, (route) => route.abort('connectionrefused'));
   await line(ada).first().getByRole('button', { name: 'Call YRD 200 to Dock 3' }).click();
