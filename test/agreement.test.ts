@@ -23,7 +23,7 @@ const optional = plugins.filter(({ required }) => required !== true).map(({ id }
 
 const anyFlag = fc.constantFrom<Flag>(1, '1', true, 0, '0', false, null);
 const anySwitches = fc.dictionary(fc.constantFrom(...optional), anyFlag);
-/** Those that a place may switch by name for its visitors. */
+/** Plugins that a place may switch by name for its visitors. */
 const byName = optional.filter((id) => !(id in slideSwitches) && !wholeLocationSlides.includes(id));
 const ofPlaces =
   byName.length === 0 ? fc.constant(null) : fc.option(fc.dictionary(fc.constantFrom(...byName), anyFlag));
@@ -87,7 +87,7 @@ const anyCase = fc.record({
   seed: fc.nat(500),
 });
 
-/** What the page and the server make of one document, at one place, in one language. */
+/** The page's and the server's reading of a document, at one place, in one language. */
 function both({
   document,
   place,

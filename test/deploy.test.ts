@@ -80,7 +80,7 @@ describe('a sample file for running it', () => {
         .join('\n'),
     );
     expect(steps).not.toContain('TRUST_PROXY');
-    // Who starts it is told, by an example of one address.
+    // The comments show the operator an example with a single address.
     const [, named = ''] = /-e TRUST_PROXY=(\S+)/.exec(comments ?? '') ?? [];
     expect(isIP(named)).toBe(4);
   });
@@ -100,7 +100,7 @@ describe('a sample file for running it', () => {
         tracked.some((file) => file === path || file.startsWith(`${path}/`)),
         path,
       ).toBe(true);
-    // Whatever a program or the health check starts is in what was copied.
+    // Every file that a program or the health check starts was copied.
     expect(copied).toEqual(expect.arrayContaining([...made, 'package.json']));
     expect(of('CMD')).toEqual(['["gatehouse", "serve"]']);
     expect(of('USER')).toEqual(['node']);

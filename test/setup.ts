@@ -14,7 +14,7 @@ afterEach(expectNoUnexpectedCalls);
 /** Files that share their modules share the page, too: it is new to each of them. */
 function forgetPage({ documentElement: root, body, head, defaultView }: Document): void {
   for (const element of [root, body]) for (const name of element.getAttributeNames()) element.removeAttribute(name);
-  // What a test has defined over the sizes and methods that the element has by itself.
+  // Removes a test's overrides of the element's sizes and methods.
   for (const name of ['scrollHeight', 'clientHeight', 'scrollTop', 'scrollBy']) Reflect.deleteProperty(root, name);
   body.replaceChildren();
   head.replaceChildren();

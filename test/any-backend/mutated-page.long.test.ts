@@ -19,7 +19,7 @@ import { startVisit } from '../drivers/visit.ts';
 import { allSlides, goodAnswers, walkToDone } from '../drivers/walk-visit.ts';
 import { type Mutation, mutation } from './mutations.ts';
 
-/** What our own code expects of page data; ids of other backends need not be digits. */
+/** The page schema, but ids of other backends need not be digits. */
 const { $schema: _, $defs, ...schema } = pageSchema;
 const anyId = { type: ['integer', 'string'], minimum: 0, minLength: 1 };
 const anyIds = { Id: anyId, PlaceId: { ...anyId, minimum: 1 } };

@@ -14,7 +14,7 @@ export interface Mutation {
   readonly isSaid: boolean;
 }
 
-/** What backends write where something else is meant. */
+/** Values that backends write instead of the right ones. */
 const JUNK: readonly unknown[] = [
   null,
   '',

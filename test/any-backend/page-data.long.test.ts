@@ -10,7 +10,7 @@ import { goodPage, goodPageWithPlaces, type Page } from './good-page.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test changes the data at will, as other backends do.
 type Any = any;
 
-/** What the page makes of the data in its scripts, as they are in its HTML. */
+/** Reads the data as the page does: after a round trip through JSON, as in its HTML. */
 function read(page: Page) {
   const found = readPage(JSON.parse(JSON.stringify(page.config)), JSON.parse(JSON.stringify(page.language)));
   if (!found.ok) throw new Error(found.error);

@@ -88,7 +88,7 @@ describe.each(ROWS)('the answer of $name', (row) => {
   });
 
   it('is understood inside a data property [ANY-04]', async () => {
-    // A list of its own may be called data.
+    // These rows already have a list called `data`.
     if (LISTS_IN_DATA.has(row.name)) return;
     expect(plain(await read(row, JSON.stringify({ data: row.example })))).toEqual(plain({ read: row.example }));
   });

@@ -3,7 +3,7 @@ import { flushPromises, startVisit, type VisitDriver } from '../drivers/visit.ts
 
 const field = { name: 'form_field_name', field_type: 'textbox', required: 1 };
 
-/** Types the address of every slide ahead, the last one first. @returns the slides shown meanwhile */
+/** Types the address of every slide ahead, starting with the last. @returns the slides shown on the way */
 async function typesEveryAddress(visit: VisitDriver): Promise<string[]> {
   const { engine } = visit.checkIn;
   const seen = new Set<string>();

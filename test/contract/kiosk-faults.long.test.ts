@@ -110,7 +110,7 @@ async function kiosk(clock: FakeClock) {
   };
 }
 
-/** What staff see on the list of kiosks after the server has looked. */
+/** Kinds of fault on the staff's list of kiosks, after a check by the server. */
 async function named(): Promise<string[]> {
   await watchKiosks(staff.server.deps);
   const { json } = await desk.call('read-desk', {}, {}, { locationId: '1' });

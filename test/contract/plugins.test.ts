@@ -38,10 +38,10 @@ const plugins = folders.map(pluginOf).filter((plugin) => plugin !== undefined);
 
 const ofExamples = filesIn(['demo/examples/slides']).filter((path) => !NOT_PRODUCT.test(path));
 const imports = [...productImports(), ...importsOf(ofExamples)];
-/** What the files of a plugin import. */
+/** Imports of a plugin's files. */
 const importsBy = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
 const filesOf = (folder: string): string[] => readdirSync(join(project, folder), { recursive: true }).map(String);
-/** What makes calls: the calls themselves, and what asks whether a place is open. */
+/** Modules that call the server: the calls, and the check whether a place is open. */
 const ASKING =
   /^(schemas\/generated\/calls\/|gatehouse\/slide\/calls\/|plugins\/_kit\/choice\/(close-check\.ts|ChoosePlace\.tsx)$)/;
 
@@ -112,7 +112,7 @@ describe.each([...folders, ...slidesIn('demo/examples/slides')])('the plugin %s'
 
   it('begins every visit with an equal slice of its own', () => {
     const [first, second] = [plugin?.initial?.(), plugin?.initial?.()];
-    // What a visit is known by is drawn for each.
+    // The visit's own names are random.
     const names = expect.any(Object);
     expect(first).toEqual(second && 'names' in second ? { ...second, names } : second);
     if (first !== undefined) expect(first).not.toBe(second);
@@ -168,7 +168,7 @@ describe('all plugins together', () => {
     const examples = slidesIn('demo/examples/slides').map((folder) => pluginOf(folder) as AnyPlugin);
     fc.assert(
       fc.property(input, fc.constantFrom(...examples), (now, example) => {
-        // A slide that was just begun from it stands where it does; a package's is told apart by whoever installs it.
+        // A slide copied from the example shares its place; a package is placed by its installer.
         const others = plugins.filter(
           ({ id, place }) => !isDeepStrictEqual(place, example.place) && !isPlaced(project, id),
         );

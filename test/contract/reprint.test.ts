@@ -35,7 +35,7 @@ const places = allPlaces(document);
 const lesson = fc.constantFrom('photo:9', 'video', 'question:8');
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 
-/** What a visit may hold when it is signed, by slide: its slice, as the visitor's page has it. */
+/** Possible slices of a signed visit, by slide, as on the visitor's page. */
 const knows: Readonly<Record<string, (fields: readonly { readonly name: string }[]) => fc.Arbitrary<object>>> = {
   form: (fields) =>
     fc
@@ -96,7 +96,7 @@ const tells = (all: readonly AnyPlugin[], visit: StoredVisit) => {
 
 describe('a visit that is printed again', () => {
   it('is told by every slide that has something to tell of it', () => {
-    // What only the places decide needs no slice.
+    // Photos and films depend only on the place, so they need no slice.
     const ofPlaces = ['photo', 'video'];
     const forgotten = plugins.filter(
       ({ id, contributes, initial, restore }) =>

@@ -21,7 +21,7 @@ interface Service {
 
 const file = (name: string) => readFileSync(new URL(`../../demo/examples/deploy/${name}`, import.meta.url), 'utf8');
 const [, makeEnv = ''] = /^# {3}(for name .*)$/m.exec(file('compose/compose.yaml')) ?? [];
-/** What the image itself sets. */
+/** Variables set by the image. */
 const image = Object.fromEntries(
   (/^ENV (.*)$/m.exec(file('Dockerfile'))?.[1] ?? '').split(' ').map((pair) => pair.split('=')),
 );

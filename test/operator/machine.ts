@@ -8,9 +8,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Machine {
-  /** Runs a script of bash as root. @throws with what it said if it fails */
+  /** Runs a bash script as root. @throws with its output if it fails */
   run(script: string, env?: Readonly<Record<string, string>>): Promise<string>;
-  /** Ends everything on it. */
+  /** Ends every process on it. */
   stop(): Promise<void>;
 }
 

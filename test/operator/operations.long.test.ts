@@ -12,7 +12,7 @@ const missing =
 if (isProof && missing !== undefined)
   process.stderr.write(`skipped: docs/running.md is not walked through (${missing})\n`);
 
-/** What the operator of this machine fills in. */
+/** The operator's values for the placeholders. */
 const OWN = {
   RELEASE: 'gatehouse-1.0.0-linux-x64',
   SITE: 'checkin.example.com',
@@ -24,7 +24,7 @@ const NEXT = 'gatehouse-1.0.1-linux-x64';
 const [fillIn, ...steps] = pageSteps();
 const CA = '/etc/ssl/gatehouse/fullchain.pem';
 
-/** What is to be seen once all blocks of a section have run. */
+/** Checks to make once all blocks of a section have run. */
 const SEEN: Readonly<Record<string, (machine: Machine, said: string) => Promise<void>>> = {
   async 'The first account and location'({ run }, said) {
     const [link = ''] = /https:\S+\/staff\/welcome#\S+/.exec(said) ?? [];
@@ -99,7 +99,7 @@ async function signs(run: Machine['run'], host: string): Promise<void> {
   expect(lastVisit).toMatch(/^\d+$/);
 }
 
-/** What a peer was given, as soon as there is something. */
+/** Waits for a message to a peer. @returns it */
 const noted = (run: Machine['run'], kind: string) =>
   run(
     `for _ in $(seq 240); do grep -s '"${kind}"' /var/log/peers && exit; sleep 0.5; done; cat /var/log/gatehouse.log; exit 1`,

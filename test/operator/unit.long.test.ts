@@ -10,7 +10,7 @@ const missing = machineMissing('strace', 'setpriv', 'systemd-analyze', 'chromium
 if (missing !== undefined)
   process.stderr.write(`skipped: printing under the unit's filter is not tried (${missing})\n`);
 
-/** What the unit's filter lets through, its groups spelt out, and what else there is. */
+/** System calls that the unit's filter allows, with groups expanded, and all others. */
 function systemCalls(): { readonly allowed: ReadonlySet<string>; readonly others: readonly string[] } {
   const unit = readFileSync(new URL('demo/examples/deploy/gatehouse.service', root), 'utf8');
   const [, filter = ''] = /^SystemCallFilter=(.*)$/m.exec(unit) ?? [];

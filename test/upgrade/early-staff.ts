@@ -6,7 +6,7 @@ import { MADE_AT, MADE_PASSWORD } from './made.ts';
 export interface EarlyStaff {
   /** About the location. @throws if it is refused */
   call(name: keyof Calls, request?: object): Promise<Record<string, unknown>>;
-  /** Opens the desk. @returns all that it was told so far, and how to close it */
+  /** Opens the desk. @returns all messages received so far, and a function that closes it */
   opensDesk(): Promise<{ heard(): string; close(): void }>;
 }
 

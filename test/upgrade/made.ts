@@ -1,4 +1,4 @@
-/** What was made by real calls to a server of an earlier version, so that it is found again [OPS-03]. */
+/** Data made by real calls to a server of an earlier version, to be checked after the upgrade [OPS-03]. */
 export interface Made {
   /** When the last call was made, in milliseconds since 1970. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface Made {
   readonly draft: string | null;
   readonly invitation: string | null;
   readonly kiosk: { readonly cookie: string } | null;
-  /** Of what staff did. */
+  /** Log entries of staff actions. */
   readonly auditEntries: number;
 }
 

@@ -17,7 +17,7 @@ const SHEET = '<article class="gh-print"><h1>North Yard</h1><p>Drive slowly.</p>
 /** More than one page may sign before a person is asked for. */
 const MINIBUS = 11;
 
-/** Visits as their pages sign them, in several languages; one with printout and pass, and more of one page than are believed. */
+/** Signs visits as pages do, in several languages. One gets printout and pass; one page signs more than are confirmed. */
 export async function makeVisits(
   server: Server,
   { pairsKiosks }: { readonly pairsKiosks: boolean },

@@ -22,7 +22,7 @@ const POSTGRES = {
     union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace`,
 };
 
-/** What a database is made of, in no order: columns, indexes, triggers. */
+/** Columns, indexes and triggers of a database, sorted. */
 export async function shapeOf({ db, dialect }: TestStore): Promise<Record<string, readonly string[]>> {
   const read = async (what: RawBuilder<unknown>) =>
     ((await what.execute(db)).rows as { one: string }[]).map(({ one }) => one.replace(/\s+/g, ' ')).sort();

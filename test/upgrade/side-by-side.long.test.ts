@@ -48,7 +48,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Visitors who come one after the other until told to stop. @returns the names of those who were told "done" */
+  /** Starts visitors, one after the other, until stopped; `told` has the names of the confirmed. */
   const visitorsAt = (server: LiveServer, label: string) => {
     const told: string[] = [];
     let isOver = false;

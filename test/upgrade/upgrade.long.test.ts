@@ -28,7 +28,7 @@ const [tried, versions] = sized([kinds.slice(0, 1), STORED_VERSIONS.slice(-1)], 
 const stored = tried.flatMap((one) => versions.map((version) => ({ ...one, version })));
 const HERE = { locationId: String(MADE_AT) };
 
-/** What was printed is kept. */
+/** No browser: old printouts are kept, and nothing new can be printed. */
 const NO_BROWSER = {
   print: async () => ({ ok: false, error: { kind: 'no-browser', message: '' } }) as const,
   canPrint: async () => false,
@@ -50,7 +50,7 @@ describe.each(stored)('what $version stored, $kind, after an upgrade', ({ kind, 
     dataDir = await putBack(version, databaseUrl);
     store = await openStore({ dataDir, databaseUrl, migrations, verify: true });
     staff = staffOf(await testServer({ store, dataDir }, [], { printer: NO_BROWSER }));
-    // Whoever was there looks again a minute later.
+    // The same staff look again a minute later.
     staff.server.clock.now = made.at + MINUTE_MS;
     const [first] = made.people.filter(({ role }) => role === 'owner');
     owner = first === undefined ? await staff.first() : await staff.signIn(first.name, MADE_PASSWORD);
