@@ -75,8 +75,8 @@ onBothDatabases('retention', (open) => {
     const log = { error: (entry: object) => void told.push(entry) };
     const context = { db: server.deps.store.db, locations: server.deps.locations, now: 0 };
     const fails = { table: 'bookings', ends: 'no_such_column' as 'created_at' } as const;
-    const rules = [fails, { table: 'visit_passes', ends: 'expires_at' } as const];
-    expect(await runRetention(rules, context, log)).toEqual({ bookings: 'failed', visit_passes: 0 });
+    const rules = [fails, { table: 'people_mails', ends: 'expires_at' } as const];
+    expect(await runRetention(rules, context, log)).toEqual({ bookings: 'failed', people_mails: 0 });
     expect(told).toMatchObject([{ table: 'bookings', failure: {} }]);
   });
 
