@@ -2,15 +2,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * Fate of one exchange between page and server.
- * - none: it passes.
- * - blackhole: the proxy takes the request and never answers.
- * - reset: the connection breaks before the request has reached the server.
- * - late: the request reaches the server after `ms`, even if its sender has given up by then.
- * - slow: the server answers at once, and the answer arrives after `ms`.
- * - lost: the server has done its work, and the connection breaks instead of the answer arriving.
- * - swallowed: likewise, but the connection stays open and silent.
- * - cut: half of the answer arrives, then the connection ends.
- * - bad-gateway: a proxy answers 502, and the server never receives the request.
+ * `none`: it passes.
+ * `blackhole`: the proxy takes the request and never answers.
+ * `reset`: the connection breaks before the request has reached the server.
+ * `late`: the request reaches the server after `ms`, even if its sender has given up by then.
+ * `slow`: the server answers at once, and the answer arrives after `ms`.
+ * `lost`: the server has done its work, and the connection breaks instead of the answer arriving.
+ * `swallowed`: as `lost`, but the connection stays open and silent.
+ * `cut`: half of the answer arrives, then the connection ends.
+ * `bad-gateway`: a proxy answers 502, and the server never receives the request.
  */
 export type Fault =
   | { readonly kind: 'none' | 'blackhole' | 'reset' | 'lost' | 'swallowed' | 'cut' | 'bad-gateway' }

@@ -29,7 +29,7 @@ async function expectAllStored(load: SignLoad, backend: Backend, label: string):
 }
 
 describe('a disk that is full', () => {
-  it('refuses visits in words, stores none of them half, and goes on when there is room [OFF-02, OFF-08]', async (c) => {
+  it('refuses visits with a message, stores none by halves, and continues when there is room [OFF-02, OFF-08]', async (c) => {
     const disk = await mountSmallDisk(24);
     if (disk === null) return c.skip('a file system may be mounted by root only');
     const [sqlite] = BACKENDS;
@@ -108,7 +108,7 @@ describe('a server that starts on a full disk', () => {
 });
 
 describe('a database that another program holds', () => {
-  it('makes the server not ready, holds up no page, and lets nobody wait for longer than the first [OFF-02, CALL-03]', async () => {
+  it('makes the server not ready, delays no page, and keeps no one waiting longer than the first [OFF-02, CALL-03]', async () => {
     const [sqlite] = BACKENDS;
     const backend = await sqlite?.start([PHONE]);
     const [server] = backend?.servers ?? [];
@@ -146,7 +146,7 @@ describe('a database that another program holds', () => {
 });
 
 describe('limits of a server whose clock is set', () => {
-  it('go by the time that passes: set back or ahead by a day, nobody waits for longer or is let in earlier [CALL-03]', async (c) => {
+  it('follow elapsed time: a clock set back or ahead by a day makes no one wait longer or enter earlier [CALL-03]', async (c) => {
     const folder = await mkdtemp(join(tmpdir(), 'gatehouse-limits-'));
     const file = join(folder, 'offset');
     await writeFile(file, '0');
@@ -230,7 +230,7 @@ describe('PostgreSQL that crashes', () => {
   const CRASHES = rounds(0, 0.05);
 
   it.skipIf(postgres?.isMissing !== false || CRASHES === 0)(
-    'is waited for: 503 meanwhile, and exactly what visitors were told afterwards [OFF-02, SIGN-03]',
+    'is waited for with 503, and afterwards holds exactly the confirmed visits [OFF-02, SIGN-03]',
     async (c) => {
       const backend = await postgres?.start([PHONE]);
       const [server] = backend?.servers ?? [];

@@ -66,7 +66,7 @@ async function phone(url: string, ip: string) {
   };
 }
 
-describe('a flood of crews that nobody came with', () => {
+describe('a flood of invented crews', () => {
   for (const { name: on, isMissing, start } of BACKENDS)
     it.skipIf(isMissing)(
       `keeps no crew from checking in together, also at an address from which codes are guessed, on ${on} [DAY-06]`,

@@ -203,7 +203,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
     });
   });
 
-  it('is told the places of next to no vehicles, in the words of not found, while drivers beside it find theirs [BOOK-04, BOOK-06]', async () => {
+  it('learns the places of next to no vehicles, only as not found, while drivers beside it find theirs [BOOK-04, BOOK-06]', async () => {
     // Replaces the other test's bookings: their plates follow a pattern that could be guessed.
     await importBookings(
       server,
@@ -255,7 +255,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
     });
   });
 
-  it('is told of nobody who is here, and takes nobody off the muster list, while visitors sign out at the kiosk [DESK-02, DESK-04]', async () => {
+  it('learns no one on site, and removes no one from the muster list, while visitors sign out at the kiosk [DESK-02, DESK-04]', async () => {
     const answers = new Set<string>();
     const began = Date.now();
     let asked = 0;

@@ -77,7 +77,7 @@ async function until(isSo: () => boolean, ms: number): Promise<void> {
 
 describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a host who is named without end, %s', (on, kind) => {
   it.skipIf(kind.isMissing)(
-    'is told of a few, while everybody at an honest site is announced at once [DESK-06]',
+    'gets few messages, while every visitor of an honest site is announced at once [DESK-06]',
     async () => {
       const mail = await startMailServer();
       const env = { ...AS_USUAL, MAIL_URL: mail.url };

@@ -56,7 +56,7 @@ onBothDatabases('requests with something wrong in them', (open) => {
     });
   }, 3_600_000);
 
-  it('are stored all the same if a visitor was told so: what a device has sealed is never refused [OFF-02] [OFF-05]', async () => {
+  it('are still stored once confirmed to the visitor: a sealed visit is never refused [OFF-02] [OFF-05]', async () => {
     await world.restore();
     const html = (await world.server.browser().get('/en/1/slideshow')).text;
     const outbox = outboxOf(html);

@@ -29,7 +29,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a server kill
   });
 
   it.skipIf(isLeftOut)(
-    'has stored exactly what visitors were told, and says the same again [OFF-02, SIGN-03]',
+    'has stored exactly the confirmed visits, and repeats the same answers [OFF-02, SIGN-03]',
     async () => {
       const load = startSignLoad(proxy.url, `Kill ${seed}`, CALLERS);
       const moments = fc.sample(fc.record({ after: fc.nat(12), ms: fc.nat(40) }), { seed, numRuns: KILLS });

@@ -85,7 +85,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
     };
 
     it.skipIf(isLeftOut)(
-      'strand nobody, mix nobody up and leave exactly one visit [OFF-02, OFF-07, OFF-08, SIGN-03]',
+      'strand no visitor, mix up none and leave exactly one visit [OFF-02, OFF-07, OFF-08, SIGN-03]',
       async () => {
         await Promise.all(lanes.map(walksAll));
         const met = lanes.flatMap(({ proxy }) => [...proxy.met]).filter(([fault]) => fault !== 'none');

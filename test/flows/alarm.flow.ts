@@ -26,7 +26,7 @@ async function warden(browser: Browser, server: LiveServer, name: string, locati
 
 const raises = (page: Page) => page.getByRole('button', { name: 'Raise the alarm' }).click();
 
-test('while there is an alarm the check-in says where to go and takes nobody; then a visit goes on where it was [DESK-04]', {
+test('during an alarm the check-in says where to go and admits no one; then a visit continues where it was [DESK-04]', {
   tag: '@long',
 }, async ({ visitor, server, browser }) => {
   const { page, device } = visitor;
@@ -59,7 +59,7 @@ test('while there is an alarm the check-in says where to go and takes nobody; th
   await desk.context().close();
 });
 
-test('a pass and the page that signs out tell of an alarm, and let whoever leaves say so [DESK-04] [GATE-05]', {
+test('a pass and the sign-out page show an alarm, and still let a visitor sign out [DESK-04] [GATE-05]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   const location = LOCATION + 1;

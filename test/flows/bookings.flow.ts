@@ -35,7 +35,7 @@ async function comesWithBooking(visitor: Visitor, id: number): Promise<void> {
   await visitor.sees('slotbooking');
 }
 
-test('a booking is used by one visitor who knows its number, and the next is told where it went [BOOK-01, BOOK-04, BOOK-05, FORM-05]', {
+test('a booking is used by one visitor who knows its number, and the next learns where it went [BOOK-01, BOOK-04, BOOK-05, FORM-05]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -103,7 +103,7 @@ test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, 
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
 });
 
-test('a driver who does not know the dock is told it by the plate, and else what to do [BOOK-06, OFF-04]', {
+test('a driver who does not know the dock gets it by the plate, or else instructions [BOOK-06, OFF-04]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -51,7 +51,7 @@ async function scans(browser: Browser, server: LiveServer, address: string, lang
   return visitor;
 }
 
-test('eight people of one van check in at the same time, each on their own phone, one of them without a network [DAY-06]', {
+test('eight people in a van check in at the same time, each on their own phone, even without a network [DAY-06]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor: first, server, browser }) => {
   const location = 9761;
@@ -125,7 +125,7 @@ test('eight people of one van check in at the same time, each on their own phone
   await desk.close();
 });
 
-test('a crew without phones goes on one after the other at a kiosk, with what they share filled in [DAY-06]', {
+test('a crew without phones checks in one after the other at a kiosk, with shared details filled in [DAY-06]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ visitor, server }) => {
   const location = 9762;

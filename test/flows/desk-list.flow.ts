@@ -11,7 +11,7 @@ test.use({ locale: 'en-GB', timezoneId: 'UTC' });
 
 const LOCATION = 8941;
 
-test('reception sorts the list, signs out several, and takes a wrong tap back; who waits and an alarm are told on every page; a kiosk is set up in two taps [DESK-01] [DESK-02] [DESK-03] [DESK-04] [GATE-01]', {
+test('reception sorts the list, signs out several, and takes a wrong tap back; every page shows waiting visitors and an alarm; a kiosk is set up in two taps [DESK-01] [DESK-02] [DESK-03] [DESK-04] [GATE-01]', {
   tag: ['@kiosk', '@long'],
 }, async ({ page, server, browser }) => {
   const fields = [{ name: 'label_company', field_type: 'textbox', required: 0 }];

@@ -8,7 +8,7 @@ test.use({ locale: 'en-GB' });
 const PLACES = [8981, 8982] as const;
 const TABS = 20;
 
-test('twenty tabs of one browser hear what happens at once, also when the one that listens for them is closed [MANY-05]', {
+test('twenty tabs of a browser get news at once, even when the tab that holds the stream is closed [MANY-05]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   for (const place of PLACES) await server.importLocation(plainLocation(place));

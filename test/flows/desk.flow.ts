@@ -114,7 +114,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await reception.close();
 });
 
-test('everybody who waits for a person is on one list, and one tap each lets them go on [DESK-03] [GATE-08] [STAFF-05]', {
+test('visitors who need staff are on one list, and one tap each lets them continue [DESK-03] [GATE-08] [STAFF-05]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(OTHER, { module_id_scan: 1, module_manual_entry: 1 }));
@@ -154,7 +154,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
   await reception.close();
 });
 
-test('who has no tries left waits for staff, who see why and let them answer again [QUE-03] [DESK-03] [GATE-08]', {
+test('a visitor without tries left waits for staff, who see why and let them answer again [QUE-03] [DESK-03] [GATE-08]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;

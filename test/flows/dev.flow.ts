@@ -54,7 +54,7 @@ test.describe('npm run dev', () => {
   });
 });
 
-test('while developing, an open page shows changed texts and flags by itself, at one address', {
+test('while developing, an open page shows changed texts and flags without a reload, at one address', {
   tag: ['@phone', '@proof'],
 }, async ({ page }) => {
   // Builds a whole project.

@@ -90,7 +90,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await expect(visitor.slide()).toContainText('Anna Åström');
 });
 
-test('nothing moves when the visit’s form takes the place of the one that the page brought [FAST-01] [FAST-02]', {
+test('nothing moves when the visit’s form replaces the early form [FAST-01] [FAST-02]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -141,7 +141,7 @@ test('where the form’s code does not come, the visitor is told in front of the
 });
 
 for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: /\/visit-[^/]*\.js/ }))
-  test(`code of the ${code} that does not come is asked for again, what was entered meanwhile is kept, and the visit goes on [FAST-02] [OFF-08]`, {
+  test(`code of the ${code} that does not load is requested again, input is kept, and the visit continues [FAST-02] [OFF-08]`, {
     tag: ['@phone', '@proof'],
   }, async ({ visitor, server }) => {
     const { page } = visitor;
@@ -159,7 +159,7 @@ for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: 
     await walksTo(visitor, 'photo');
   });
 
-test('code of the slides that hangs keeps nobody from the first one, nor from being told [FAST-02] [OFF-08]', {
+test('slide code that hangs delays neither the first slide nor the message about it [FAST-02] [OFF-08]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -174,7 +174,7 @@ test('code of the slides that hangs keeps nobody from the first one, nor from be
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-test('who waits for the code at the first slide finds no second form behind it [FAST-02]', {
+test('a visitor waiting for the code at the first slide finds no second form behind it [FAST-02]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   await server.importLocation(plainLocation(9410));
@@ -184,7 +184,7 @@ test('who waits for the code at the first slide finds no second form behind it [
   await visitor.sees('form');
 });
 
-test('who comes to the form by an old link begins at the start, and finds there later what they had entered [FAST-02] [NAV-05]', {
+test('a visitor opening the form by an old link begins at the start, and later finds their entries [FAST-02] [NAV-05]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -38,7 +38,7 @@ function hasPast(server: LiveServer): void {
   });
 }
 
-test('a driver is told how long the wait is while that has been right, then only the position; staff see why @proof [DAY-03]', {
+test('a driver sees the estimated wait while estimates hold, otherwise only the position; staff see why @proof [DAY-03]', {
   tag: '@phone',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;

@@ -111,7 +111,7 @@ test('with the line down at every step the visitor is told once of what can wait
   await visitor.sees('instruction');
 });
 
-test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', {
+test('further details of a booking are left out when unavailable, and delay no one [FORM-06, CALL-03]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);

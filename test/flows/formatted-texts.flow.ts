@@ -62,7 +62,7 @@ test('texts are edited as visitors see them: by keys, buttons and pasting, with 
     expect(await instructions()).toBe(stored);
   });
 
-  await test.step('lists, bold and italic by keys; undo and redo are those of the draft', async () => {
+  await test.step('lists, bold and italic by keys; undo and redo belong to the draft', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Keep ');
     await page.keyboard.press('Control+i');
@@ -101,7 +101,7 @@ test('texts are edited as visitors see them: by keys, buttons and pasting, with 
     await expect(button('Numbered list')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('what cannot be shown is edited as it is stored, and says so', async () => {
+  await test.step('formatting that cannot be shown is edited as stored, and says so', async () => {
     await policy.click();
     await expect(policy).toBeFocused();
     await expect(policy).toHaveValue(/\| a \| b \|/);

@@ -47,7 +47,7 @@ test('an editor finds a setting by its words and a text by its own, and comes to
   await expect(page.locator('[data-slide-card="form"]')).toContainText('Registration number required');
 });
 
-test('every page says how it is used, and leads to what the documentation says of it [STAFF-05]', {
+test('every page says how it is used, and links to its documentation [STAFF-05]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 2, { name: 'Hall of keys' }));

@@ -61,7 +61,7 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await expect(page.locator('[data-choice]').filter({ hasText: 'Otto Blom' })).toHaveCount(0);
 });
 
-test("a kiosk with a scanner of its own takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, OFF-03]", {
+test("a kiosk with its own scanner takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, OFF-03]", {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // Phones have no scanner.

@@ -142,7 +142,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
   staff.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const opens = (path: string) => staff.goto(`${server.url}/staff/${path}`);
   try {
-    await test.step('the driver is known by nobody, and sees everything', async () => {
+    await test.step('the driver is new, and sees everything', async () => {
       await server.importLocation(
         yard([photo(1, 'dock-light.jpg', 'Dock ligt'), photo(2, 'assembly-point.jpg', 'Gate')]),
       );
@@ -207,7 +207,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
     const { page } = driver;
     const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(FIRST);
 
-    await test.step('the driver is told what is new, sees that alone, and is asked about what is not', async () => {
+    await test.step('the driver hears what is new, sees only that, and is asked about the rest', async () => {
       await expect(driver.slide()).toContainText(words('instruction_new', { count: 1, date }));
       await expect(driver.slide()).not.toContainText('Drive slowly');
       await expect(driver.button('show-all')).toBeVisible();

@@ -54,7 +54,7 @@ test.use({
   },
 });
 
-test('each of ten faults of a kiosk is named to staff within two minutes and goes by itself [DESK-08] [OFF-06]', {
+test('each of ten faults of a kiosk is shown to staff within two minutes, and clears once fixed [DESK-08] [OFF-06]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ kiosk, server, network, agent, browser }) => {
   const { page } = kiosk;

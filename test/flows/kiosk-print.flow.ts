@@ -21,7 +21,7 @@ const CASES = [
   { answer: 'hang', told: words('print_offline') },
 ] as const;
 
-test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', {
+test('each kiosk printer failure is reported within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -62,7 +62,7 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
   }
 });
 
-test('what must be printed after the form is printed at a kiosk by itself, once [INS-02]', { tag: '@long' }, async ({
+test('a printout required after the form is printed once at a kiosk, without a tap [INS-02]', { tag: '@long' }, async ({
   visitor,
   server,
 }) => {

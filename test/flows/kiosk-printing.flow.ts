@@ -62,7 +62,7 @@ test.describe('at a kiosk with a real print queue', () => {
   });
   test.afterAll(() => cups?.stop());
 
-  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit [SIGN-04, PRINT-03, WEL-05, SIGN-06]', {
+  test('the badge comes out on paper; a printer without paper, switched off or stopped is reported within 5 s and loses no visit [SIGN-04, PRINT-03, WEL-05, SIGN-06]', {
     tag: '@proof',
   }, async ({ visitor, server, context }) => {
     const { page } = visitor;
@@ -122,7 +122,7 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it [DESK-05] [PRINT-03]', {
+  test('the desk prints a visit again on the printer of a kiosk, and sees the outcome [DESK-05] [PRINT-03]', {
     tag: '@proof',
   }, async ({ server, browser }) => {
     const location = 8403;
@@ -174,7 +174,7 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  test('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', {
+  test('a receipt printer gets a receipt: 80 mm wide, as long as its content [WEL-05, PRINT-01, PRINT-02, SIGN-04]', {
     tag: '@long',
   }, async ({ visitor, server, context }) => {
     const { page } = visitor;

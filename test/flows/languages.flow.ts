@@ -54,7 +54,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await expect(visitor.button('next')).toBeEnabled();
 });
 
-test('a phone begins in its own language, and stays in the one that is chosen instead [GATE-02]', {
+test('a phone begins in its own language, and keeps a language chosen instead [GATE-02]', {
   tag: ['@phone', '@long'],
 }, async ({ browser, server }) => {
   const context = await browser.newContext({

@@ -70,7 +70,7 @@ async function phone(
   return { page, network };
 }
 
-test('wardens find everybody, one of them without a network, and nothing they said is lost [DESK-04]', {
+test('wardens find everyone, even without a network, and no mark is lost [DESK-04]', {
   tag: ['@phone', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION, {}, { languages: [{ key: 'en', name: 'English' }] }));

@@ -12,7 +12,7 @@ const fields = {
 
 const texts = { en: { label_company: 'Company', label_gate: 'Gate' } };
 
-test('who returns on their own phone has who they are filled in, if they wanted it kept, until they remove it [OFF-03]', {
+test('a returning visitor’s own phone fills in their details, if they wanted it, until they remove them [OFF-03]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -215,7 +215,7 @@ test(
   },
 );
 
-test('a driver calls for help, is told whom to call while nobody is there, and then who comes @long [GATE-08]', {
+test('a driver calls for help, sees whom to phone while the desk is empty, and then who comes @long [GATE-08]', {
   tag: '@phone',
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(8953, { help_number: '+46 31 390 06 12' }));

@@ -66,7 +66,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
   }
 });
 
-test('a visitor who comes while PostgreSQL is away gets a page in their language, which goes on by itself [OFF-02, WEL-01]', {
+test('a visitor who comes while PostgreSQL is away gets a page in their language, which continues without a tap [OFF-02, WEL-01]', {
   tag: ['@phone', '@long'],
 }, async ({ page }) => {
   test.skip(!installed, MISSING);

@@ -161,7 +161,7 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   await desk.close();
 });
 
-test('stands beside what is edited on a wide screen, and follows it [STU-04]', { tag: ['@kiosk', '@proof'] }, async ({
+test('is beside the editor on a wide screen, and follows it [STU-04]', { tag: ['@kiosk', '@proof'] }, async ({
   server,
   browser,
 }) => {

@@ -116,7 +116,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   expect(keys.size).toBe(1);
 });
 
-test('a visitor whose answer was lost after the server had stored the visit is told that they are checked in [SIGN-06]', {
+test('a visitor whose answer was lost after the server had stored the visit learns that they are checked in [SIGN-06]', {
   tag: ['@phone', '@proof'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);

@@ -287,7 +287,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
   await rm(folder, { recursive: true });
 });
 
-test('an option that is renamed takes along what follows it, and what still lacks words is told before publishing [STU-03, STU-05]', {
+test('an option that is renamed takes along what follows it, and missing texts are reported before publishing [STU-03, STU-05]', {
   tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
   const location = LOCATION + 8;

@@ -171,7 +171,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await desk.close();
 });
 
-test('publishing says that the server is away, and goes on once it is back [STU-05]', {
+test('publishing says that the server is away, and continues once it is back [STU-05]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION + 4, { module_id_scan: 1 }));

@@ -67,7 +67,7 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
     expect(await page.content()).not.toContain('Anna Berg');
   });
 
-  const signed = await test.step('it is saved as a file, and the pass leads to what verifies it', async () => {
+  const signed = await test.step('it is saved as a file, and the pass links to its verification', async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: words('record_save') }).click();
     const file = await saved;
@@ -98,7 +98,7 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
     expect({ ...claims(text), issued: '' }).toEqual({ ...claims(signed), issued: '' });
   });
 
-  await test.step('without a network a changed minute is refused, also one that somebody else signed', async () => {
+  await test.step('without a network, a changed minute or another signer is refused', async () => {
     const verify = await (await browser.newContext({ locale: 'en-GB' })).newPage();
     await verify.goto(`${server.url}/verify`);
     const kept = () => verify.evaluate(async () => (await (await caches.open('gatehouse-verify')).keys()).length);

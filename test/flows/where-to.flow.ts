@@ -19,7 +19,7 @@ const BOOKING = {
   extra: [{ rowrefnr: '1', field_type: 'Goods', field_value: 'Euro pallets, 33' }],
 };
 
-test('three levels of sub-locations lead to a track with a booking of its own @long [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-04, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
+test('three levels of sub-locations lead to a track with its own booking @long [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-04, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
   visitor,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await visitor.sees('idscan');
 });
 
-/** These two cases run every time; the others are proofs. */
+/** These two run in the long suite; the others are proofs. */
 const OFTEN = ['**/getslottimebookingstatus hanging', '**/getformfields* refused'];
 
 const FAILURES = [
@@ -187,7 +187,7 @@ const CALLS = [
 
 for (const { call, choose, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES)
-    test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, {
+    test(`${call} ${failure.name} is reported, retried, and leaves the way back open [CALL-01, CALL-03]`, {
       tag: [
         failure.with === 'hang' ? '@kiosk' : '@phone',
         OFTEN.includes(`${call} ${failure.name}`) ? '@long' : '@proof',

@@ -157,7 +157,7 @@ test.describe('a one-time code', () => {
   });
 });
 
-/** These two cases run every time; the others are proofs. */
+/** These two run in the long suite; the others are proofs. */
 const OFTEN = ['verify_otp hanging', 'send_otp failing'];
 
 const FAILURES = [
@@ -179,7 +179,7 @@ const CALLS = [
 
 for (const { call, on, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES.filter(({ name }) => !(call === 'clearScan' && name === 'malformed')))
-    test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, {
+    test(`${call} ${failure.name} is reported and can be retried [CALL-01, CALL-02, CALL-03]`, {
       tag: [
         failure.with === 'hang' ? '@kiosk' : '@phone',
         OFTEN.includes(`${call} ${failure.name}`) ? '@long' : '@proof',

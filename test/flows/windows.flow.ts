@@ -18,7 +18,7 @@ function window(from: number, until: number): object {
   return { date: begin?.date, time: timeText(begin?.minutes ?? 0), until: timeText(end?.minutes ?? 0) };
 }
 
-test('who is early is told the times and waits in the line, but others are called first; who is late has staff come @long [DAY-02]', {
+test('an early driver sees the times and queues, but others are called first; a late driver needs staff @long [DAY-02]', {
   tag: '@phone',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
