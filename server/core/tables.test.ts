@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { temporaryStore } from '../testing/databases.ts';
 
-it('what features are given compiles no query on a table that a room of core owns', async () => {
+it('the database that features get compiles no query on a table owned by a core folder', async () => {
   const { store, close } = await temporaryStore();
   const { db }: Deps['store'] = store;
   expect(db.selectFrom('bookings').compile().sql).toContain('bookings');

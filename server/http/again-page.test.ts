@@ -62,7 +62,7 @@ describe('while the database is away', () => {
     expect(text).toContain(`href="${url}">`);
   });
 
-  it('a pass that is opened tries again; signing out with it is not done twice by itself [OFF-02] [GATE-05]', async () => {
+  it('opening a pass is retried; signing out with it is not repeated automatically [OFF-02] [GATE-05]', async () => {
     const pass = `/ar/pass/${'x'.repeat(43)}`;
     const opened = await server.browser().get(pass, HTML);
     expect([opened.status, opened.text.includes('dir="rtl"'), 'refresh' in opened.headers]).toEqual([503, true, true]);
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
     expect(left.text).toContain(t('ar', 'error_call_status'));
   });
 
-  it('a program is told so as before [CALL-01]', async () => {
+  it('a program gets the same error as before [CALL-01]', async () => {
     const { status, json } = await server.browser().get('/en/1/slideshow', { accept: '*/*' });
     expect([status, json.error.code]).toEqual([503, 'database']);
   });

@@ -56,7 +56,7 @@ const get = (url: string) => server.browser().get(url);
 const post = (url: string, body: unknown, headers = {}) => server.browser().post(url, body, headers);
 const entries = { form_field_name: 'Åsa Öberg', form_field_registration_number: 'ABC 123', label_company: 'x' };
 
-describe('what the location says about a place', () => {
+describe('the location call about a place', () => {
   it('is the fields of the most particular place that has any [TRK-03] [SUB-07]', async () => {
     const own = (await get('/en/1/slideshow/getformfields?location_id=21')).json;
     expect(misfit('get-form-fields', own)).toBe(null);
@@ -268,7 +268,7 @@ describe('the door', () => {
     });
   });
 
-  it('lets nobody knock all the time', async () => {
+  it('limits the requests of one visit', async () => {
     const limits = { most: { requests: 3 } };
     const { app, deps } = await testServer(temporary, [], { limits });
     const [one, other] = [await visitCookies(deps), await visitCookies(deps)];

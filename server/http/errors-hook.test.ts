@@ -25,7 +25,7 @@ it('so is one whose driver says it without a code [OFF-02]', async () => {
   expect(await answerTo('', 'Connection terminated unexpectedly')).toEqual([503, '5', 'database']);
 });
 
-it('a value that no column can hold is the mistake of who sent it [CALL-01]', async () => {
+it('a value that no column can hold is a client error [CALL-01]', async () => {
   for (const code of ['22003', '22021']) expect(await answerTo(code)).toEqual([400, undefined, 'unreadable_request']);
 });
 

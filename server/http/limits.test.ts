@@ -30,7 +30,7 @@ const fields = (server: TestServer, remoteAddress: string, cookies: Record<strin
     .then(({ statusCode }) => statusCode);
 
 describe('limits', () => {
-  it('of one address cost nobody at another address, however hard it tries [CALL-03]', async () => {
+  it('on one address do not affect another, however hard it tries [CALL-03]', async () => {
     const server = await start(FEW);
     const flood: number[] = [];
     for (let i = 0; i < 12; i += 1) flood.push(await fields(server, '198.51.100.1'));
@@ -147,7 +147,7 @@ describe('searches for people to visit, from one address', () => {
     expect(await told(server, '198.51.100.5', hosts[7]?.name ?? '')).toHaveLength(1);
   }, 60_000);
 
-  it('are all answered at a site of 120 visitors a minute who sign, for as long as it goes on [FORM-07]', async () => {
+  it('are all answered at a site with 120 signing visitors a minute, for any length of time [FORM-07]', async () => {
     // A page may type two names.
     const share = sized(0.2, 1);
     const server = await open(share);

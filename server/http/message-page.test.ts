@@ -22,7 +22,7 @@ describe.each([...productTexts.keys()])('a visitor who reads %s', (language) => 
     [`/host/${NOTHING}`, 'page_host_gone'],
     [`/print-pdf/${NOTHING}`, 'page_printout_gone'],
     ['/nowhere', 'page_unknown'],
-  ])('is told in that language what became of %s [CFG-05]', async (url, key) => {
+  ])('gets a message in that language about %s [CFG-05]', async (url, key) => {
     const { status, text } = await server.browser().get(url, { accept: HTML, 'accept-language': language });
     expect(status).toBe(404);
     expect(text).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);

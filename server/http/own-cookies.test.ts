@@ -77,7 +77,7 @@ onBothDatabases('over TLS', (open) => {
   });
 
   describe('a visit that a neighbouring host planted', () => {
-    it('is not gone on with: the page begins another one, and calls take no notice of it [CALL-01]', async () => {
+    it('is not resumed: the page begins another one, and calls ignore it [CALL-01]', async () => {
       const planted = await visitCookies(server.deps);
       expect(await search(planted)).toBe(403);
       const begun = setBy(await page(planted));
@@ -94,7 +94,7 @@ onBothDatabases('over TLS', (open) => {
     });
   });
 
-  it('a visit that began before the upgrade goes on, under the new names from its next page on [CALL-01]', async () => {
+  it('a visit that began before the upgrade continues, with the new cookie names from its next page [CALL-01]', async () => {
     const before = await visitCookies(server.deps, server.clock.now - 12 * HOUR_MS);
     expect(await search(before)).toBe(200);
     expect(setBy(await page(before))).toEqual(own(before));

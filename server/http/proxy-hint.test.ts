@@ -18,7 +18,7 @@ async function warnings(trusted: readonly string[], ...requests: Record<string, 
 
 const forwarded = { 'x-forwarded-for': '192.0.2.1' };
 
-it('a server behind a proxy that nobody told it about says so once, with the variable to set and why [CALL-01]', async () => {
+it('a server behind an unconfigured proxy warns once, with the variable to set and why [CALL-01]', async () => {
   for (const headers of [forwarded, { forwarded: 'for=192.0.2.1' }]) {
     const [said, ...more] = await warnings([], {}, headers, headers);
     expect(said).toMatch(/TRUST_PROXY.*cookies are not Secure.*HSTS/);
@@ -26,7 +26,7 @@ it('a server behind a proxy that nobody told it about says so once, with the var
   }
 });
 
-it('a server without a proxy, or with one that it trusts, has nothing to say [CALL-01]', async () => {
+it('a server without a proxy, or behind a trusted proxy, does not warn [CALL-01]', async () => {
   expect(await warnings([], {}, {})).toEqual([]);
   expect(await warnings(['127.0.0.1'], forwarded)).toEqual([]);
 });

@@ -18,7 +18,7 @@ describe.each(['GH-abcdefghijklmnopqrstuv', 'https://gate.example/i/23456789ABCD
       expect(await readCode(page.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" '))).toBe(text);
     });
 
-    it('in a picture of its own', async () => {
+    it('in a standalone picture', async () => {
       expect(await readCode(await qrFile(text))).toBe(text);
     });
   },

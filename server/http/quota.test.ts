@@ -43,7 +43,7 @@ it('a quota of bytes counts kilobytes, and takes back what was not stored', () =
   expect(times(5, () => signs.take({ address: 'a' }, 16))).toBe(1);
 });
 
-it('an address may ask more for each visit that is signed from it, and one without signatures may not [FORM-07]', () => {
+it('an address may ask more for each visit signed from it, and no more without signatures [FORM-07]', () => {
   const { deps, clock } = serverWith();
   const [, atOnce, aDay] = LIMITS.names.bounds;
   const names = quotaOf(deps, 'names');

@@ -29,7 +29,7 @@ const STRICT = {
   'cache-control': 'no-store',
 };
 
-it('every answer has exactly the strict headers, also one that is not found', async () => {
+it('every answer has exactly the strict headers, even 404', async () => {
   expect(await headersOf('/call')).toEqual(STRICT);
   expect(await headersOf('/nothing')).toEqual(STRICT);
 });

@@ -60,7 +60,7 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     expect(there.limiter.isSpent('somebody else')).toBe(false);
   });
 
-  it('count a few tries exactly, and what is given back or let go on [MANY-02]', async () => {
+  it('count a few tries exactly, even when some are returned [MANY-02]', async () => {
     const [here, there] = [counting(5), counting(5)];
     expect(tries(here, 4)).toBe(4);
     await here.sharedCounts.exchange();
@@ -75,7 +75,7 @@ describe.skipIf(cluster === undefined)('limits of two servers on one PostgreSQL'
     expect(tries(here, 9)).toBe(4);
   });
 
-  it('start over for both when the time is over, whatever their clocks say, and after one that was wrong [MANY-02]', async () => {
+  it('reset for both when the time is over, whatever their clocks say, and after a wrong clock [MANY-02]', async () => {
     const [here, there] = [counting(5), counting(5, { now: 4e12 })];
     expect(tries(here, 9)).toBe(5);
     await here.sharedCounts.exchange();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await temporary.close();
 });
 
-describe('what a device or desk sends', () => {
+describe('a body from a device or desk', () => {
   const long = 'x'.repeat(201);
   const booking = { unique_identification_number: 'A1' };
   const mistakes = [

@@ -75,7 +75,7 @@ describe('a call about a visit or a person', () => {
 });
 
 describe('a page opened from another app', () => {
-  it('goes on with the visit of this browser and begins none in its place [OFF-07]', async () => {
+  it('continues the visit of this browser and begins no other [OFF-07]', async () => {
     const first = await begun();
     // The browser keeps the strict cookie back, the other one comes along.
     const again = await begun({ [PAGE_COOKIE]: first[PAGE_COOKIE] ?? '' }, { 'sec-fetch-site': 'cross-site' });

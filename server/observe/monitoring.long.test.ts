@@ -42,7 +42,7 @@ describe('dashboard and alerts', () => {
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('are on the page of settings, each metric with what it is [OPS-04]', () => {
+  it('are listed on the settings page, each metric with its meaning [OPS-04]', () => {
     const page = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => /^\| `gatehouse_/.test(line));
     const described = rows.flatMap((row) => {

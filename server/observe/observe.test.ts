@@ -27,14 +27,14 @@ onBothDatabases('metrics', (open) => {
   const scrape = async (token = TOKEN) =>
     server.browser().get('/metrics', token === '' ? {} : { authorization: `Bearer ${token}` });
 
-  it('are for anyone who has the token, and nobody else [HOOK-02]', async () => {
+  it('are served only with the token [HOOK-02]', async () => {
     expect((await scrape('')).status).toBe(401);
     expect((await scrape('another token')).status).toBe(401);
     const { status, headers } = await scrape();
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
   });
 
-  it('count requests by route, check-ins by location, and say nothing of who came [HOOK-02]', async () => {
+  it('count requests by route and check-ins by location, and identify no visitor [HOOK-02]', async () => {
     const page = server.browser();
     await page.post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
     await page.get('/en/1/nowhere/Anna%20Berg');
@@ -45,7 +45,7 @@ onBothDatabases('metrics', (open) => {
     for (const entry of ['Anna', ...Object.values(signBody().form)]) expect(text).not.toContain(entry);
   });
 
-  it('tell of outboxes, database, memory and the event loop [HOOK-02]', async () => {
+  it('report outboxes, database, memory and the event loop [HOOK-02]', async () => {
     const { db, dialect } = open().store;
     const at = server.clock.now - 60_000;
     const delivery = { event_id: 'e', endpoint_id: 'x', attempts: 0, next_at: at, give_up_at: at, last_at: null };
@@ -85,7 +85,7 @@ onBothDatabases('metrics', (open) => {
     expect(text).not.toContain('gatehouse_task_last_run_seconds{task="old-uploads"}');
   });
 
-  it('count printouts by what became of them [HOOK-02]', async () => {
+  it('count printouts by outcome [HOOK-02]', async () => {
     const results = [
       { ok: true as const, value: { pdf: new Uint8Array() } },
       { ok: false as const, error: { kind: 'timeout' as const, message: '' } },
@@ -100,7 +100,7 @@ onBothDatabases('metrics', (open) => {
   });
 });
 
-describe('a server that nobody watches', () => {
+describe('a server without monitoring', () => {
   it('has no /metrics, and takes no token that could be guessed [HOOK-02]', async () => {
     const temporary = await temporaryStore();
     const { app, browser } = await testServer(temporary, []);
@@ -174,7 +174,7 @@ describe('traces', () => {
     await temporary.close();
   });
 
-  it('of each request reach a collector, go on where a proxy began, and name nobody [HOOK-02]', async () => {
+  it('of each request reach a collector, continue a proxy’s trace, and name no one [HOOK-02]', async () => {
     const { app, browser } = await testServer(temporary, [sampleLocation()], { observers: [tracer] });
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await browser().post('/en/1/slideshow/sign', signBody(), {

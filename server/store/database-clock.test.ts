@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 afterEach(() => vi.restoreAllMocks());
 
 onBothDatabases('the clock of the database', (open) => {
-  it('is what servers count by, whatever theirs say, and goes on by the time that passes [MANY-02]', async () => {
+  it('overrides the servers’ own clocks, and advances with elapsed time [MANY-02]', async () => {
     // The embedded database has one server, whose clock counts.
     if (open().store.dialect === 'sqlite') return;
     const db: Kysely<Database> = open().store.db;

@@ -44,7 +44,7 @@ describe.skipIf(cluster === undefined)('servers on one PostgreSQL', () => {
     await leaveThird();
   });
 
-  it('refuse one with another media store while any of them runs, and say what to do [MANY-05]', async () => {
+  it('refuse a server with another media store while any of them runs, and say what to do [MANY-05]', async () => {
     const leave = await joins(common);
     await expect(joins(mediaFolder())).rejects.toThrow(/different media store\. Set MEDIA_URL to one store/);
     await leave();
@@ -52,7 +52,7 @@ describe.skipIf(cluster === undefined)('servers on one PostgreSQL', () => {
     await leaveOther();
   });
 
-  it('refuse one with another hash key [MANY-05]', async () => {
+  it('refuse a server with another hash key [MANY-05]', async () => {
     const leave = await joins(common, 'a');
     await expect(joins(common, 'b')).rejects.toThrow(/different HASH_KEY\./);
     await leave();

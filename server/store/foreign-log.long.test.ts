@@ -50,7 +50,7 @@ describe('a copy that was put over an embedded database', () => {
     await store.close();
   });
 
-  it('is not thought of where a killed server left its own log: what was committed is there [OFF-02]', async () => {
+  it('is not suspected when a killed server left its own log: committed data survives [OFF-02]', async () => {
     const store = await start();
     const rows = await store.db.selectFrom('meta').select('key').where('key', 'like', 'later%').execute();
     expect(rows).toHaveLength(300);

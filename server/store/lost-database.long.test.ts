@@ -67,7 +67,7 @@ describe('a database that was lost while the server was off', () => {
     await expect(start()).rejects.toThrow(/gatehouse\.db is damaged/);
   });
 
-  it('and one that is lost under a running server takes no more visits, and the server is not ready [OFF-02] [OFF-08]', async () => {
+  it('or lost under a running server takes no more visits, and the server is not ready [OFF-02] [OFF-08]', async () => {
     const store = await start();
     const writes = () => store.db.transaction().execute((trx) => trx.deleteFrom('meta').execute());
     await Promise.all([writes(), store.ping()]);
@@ -79,7 +79,7 @@ describe('a database that was lost while the server was off', () => {
     await store.close();
   });
 
-  it('is not mistaken for one that is sound [OFF-02]', async () => {
+  it('is not mistaken for a sound one [OFF-02]', async () => {
     const store = await start();
     expect((await store.db.selectFrom('meta').selectAll().where('key', 'like', 'k%').execute()).length).toBe(400);
     await store.close();

@@ -77,7 +77,7 @@ describe.skipIf(cluster === undefined)('PostgreSQL that is in use is migrated', 
     expect(ran.flat()).toEqual(['903-index', '904-table']);
   });
 
-  it('and said before it is, by the one that does it: only a backup leads back [OPS-03]', async () => {
+  it('after the migrating server has warned that only a backup leads back [OPS-03]', async () => {
     const said: string[] = [];
     known = { ...known, '9045-said': async () => {} };
     const open = () =>
@@ -87,7 +87,7 @@ describe.skipIf(cluster === undefined)('PostgreSQL that is in use is migrated', 
     expect(said).toEqual([expect.stringMatching(/1 step\. Only a backup made before leads back/)]);
   });
 
-  it('with an index built anew that a crash has left half built', async () => {
+  it('with an index rebuilt that a crash left half built', async () => {
     await sql`update pg_index set indisvalid = false where indexrelid = 'visits_extra'::regclass`.execute(first.db);
     expect(await add(second.db, { '905-again': { indexes: { visits_extra: 'visits (extra_1)' } } })).toEqual([
       '905-again',

@@ -9,7 +9,7 @@ import { tightenRights } from './private-files.ts';
 const { migrations } = discoverFeatures();
 const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-describe.skipIf(process.platform === 'win32')('what others on the machine may read', () => {
+describe.skipIf(process.platform === 'win32')('file permissions for other users', () => {
   let above: string;
   let dataDir: string;
   const umask = process.umask();

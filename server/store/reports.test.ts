@@ -16,7 +16,7 @@ afterEach(() => temporary.close());
 const numbers = (most: number) => sql<{ sum: number }>`
   with recursive n(i) as (select 1 union all select i + 1 from n where i < ${most}) select sum(i) as sum from n`;
 
-it('reads for long while everything else goes on [MANY-02]', async () => {
+it('does not block other work during a long read [MANY-02]', async () => {
   const { reports, db } = temporary.store;
   const order: string[] = [];
   const long = numbers(1_000_000)
@@ -47,7 +47,7 @@ it('says what is wrong with a query, and answers the next one', async () => {
   expect((await numbers(3).execute(reports)).rows).toEqual([{ sum: 6 }]);
 });
 
-it('starts a new thread for what is asked after one has failed', async () => {
+it('starts a new thread for the next query after a failure', async () => {
   const folder = join(temporary.dataDir, 'later');
   const reports = openReports(folder);
   await expect(numbers(3).execute(reports)).rejects.toThrow();

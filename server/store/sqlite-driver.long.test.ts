@@ -56,7 +56,7 @@ describe('a lock that another process does not let go', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('lets nobody in the queue wait longer than the first, and is over for all once it is let go [CALL-03] [OFF-02]', async () => {
+  it('makes no one in the queue wait longer than the first, and frees all once released [CALL-03] [OFF-02]', async () => {
     const began = performance.now();
     const write = (key: string) => store.db.insertInto('meta').values({ key, value: '' });
     const change = (key: string) =>
@@ -130,7 +130,7 @@ describe('transactions that are ready at the same moment', () => {
     expect(seen).toEqual([kept, kept, kept, kept]);
   });
 
-  it('are followed by what is written outside of one, in the order in which it was asked for', async () => {
+  it('are followed by writes outside a transaction, in request order', async () => {
     const first = write(store, 'at once 1');
     const single = store.db.updateTable('meta').set({ value: 'y' }).where('key', 'like', 'at once%').execute();
     await Promise.all([first, single, write(store, 'at once 2')]);

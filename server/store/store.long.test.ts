@@ -155,7 +155,7 @@ it('serves two processes on one embedded database: each sees what the other wrot
   await first.close();
 });
 
-it('says of a full disk that it is full, stores nothing half, and goes on when there is room [OFF-02]', async () => {
+it('reports a full disk, stores nothing by halves, and continues when there is room [OFF-02]', async () => {
   const { store, close } = await temporaryStore();
   const { db } = store;
   await sql`pragma max_page_count = 1`.execute(db);

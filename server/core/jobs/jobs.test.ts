@@ -73,7 +73,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(failures).toEqual([]);
   });
 
-  it('is stored with what asked for it, or not at all, and once for its subject', async () => {
+  it('is stored in its request’s transaction, and once for its subject', async () => {
     const broken = open().store.events.during(async (trx) => {
       await addJobs(trx, 'test', [{ subject: 1 }], now);
       throw new Error('rolled back');
@@ -112,7 +112,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('goes once it is done, with what is noted of it, or stays with none of it', async () => {
+  it('is deleted together with its results, or neither happens', async () => {
     await add({ subject: 'a' });
     await worker(sent, { ended: () => Promise.reject(new Error('no disk')) }).workOff();
     expect(failures).toMatchObject([{ message: 'no disk' }]);
@@ -122,7 +122,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('that throws is tried again, and one that waits counts no try', async () => {
+  it('that throws is retried, and waiting does not count as a try', async () => {
     await add({ subject: 'a' });
     await worker(() => Promise.reject(new Error('broken'))).workOff();
     expect(await jobs()).toMatchObject([{ tries: 1, due_at: now + 5_000 }]);
@@ -175,7 +175,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(failures).toEqual([]);
   });
 
-  it('goes on at once after a clock that was ahead was set right [HOOK-01]', async () => {
+  it('continues at once after a fast clock was corrected [HOOK-01]', async () => {
     now += 3 * HOUR_MS;
     await add({ subject: 'a' });
     now -= 3 * HOUR_MS;
@@ -183,7 +183,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(done).toEqual(['a']);
   });
 
-  it('of a server that was killed goes on when it starts again where it is the only one [MANY-02]', async () => {
+  it('of a killed server continues when a lone server restarts [MANY-02]', async () => {
     await add({ subject: 'a' });
     await claim();
     const started = worker(sent);

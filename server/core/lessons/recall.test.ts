@@ -32,7 +32,7 @@ const place = (module_recall: 0 | 1 = 1): LocationDocument =>
     } as LocationDocument['location'],
   });
 
-it('is told in groups of ten or more, and never the difference of two days [MEM-06]', () => {
+it('is shown for groups of ten or more, and never reveals the difference of two days [MEM-06]', () => {
   const day = (asked: number, day: number, meaning = 1) => ({
     lesson_id: 'photo:9@1',
     meaning,
@@ -149,7 +149,7 @@ onBothDatabases('what was still known', (open) => {
     await publish(place());
   });
 
-  it('is told to editors with its interval, of whole days and of the lesson as it is now [MEM-06]', async () => {
+  it('is shown to editors with its interval, for whole days and the current lesson [MEM-06]', async () => {
     const { db } = server.deps.store;
     const location = await server.deps.locations.find('1');
     if (location === undefined) throw new Error('no location');

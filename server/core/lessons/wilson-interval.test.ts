@@ -12,4 +12,4 @@ it.each([
   expect(interval.high).toBeCloseTo(high, 3);
 });
 
-it('says nothing of nobody', () => expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 }));
+it('covers everything without answers', () => expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 }));

@@ -66,7 +66,7 @@ describe('the diff in words [STU-05]', () => {
     ]);
   });
 
-  it('tells switches by what staff call them, in their language', () => {
+  it('names switches as staff see them, in their language', () => {
     const change = (d: { location: Record<string, unknown> }) => {
       d.location['license_plate_required'] = false;
       d.location['module_id_scan'] = '1';
@@ -122,7 +122,7 @@ describe('the diff in words [STU-05]', () => {
     ]);
   });
 
-  it('tells hours, fields, contacts, languages and maps by what they belong to', () => {
+  it('names hours, fields, contacts, languages and maps by their owner', () => {
     expect(
       said((d) => {
         d.opening_hours.default.week.mon = ['06:00-18:00'];
@@ -212,11 +212,11 @@ describe('the diff in words [STU-05]', () => {
   });
 });
 
-describe('what a place sets [STU-05]', () => {
+describe('a setting of a place [STU-05]', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document is changed in any place
   const south = (d: any) => d.location.sub_locations[1];
 
-  it('is told where it only differs from the place above, and where it follows that again', () => {
+  it('is listed when it starts or stops overriding the place above', () => {
     expect(said((d) => Object.assign(south(d), { license_plate_required: 0, printout: 1 }))).toEqual([
       'Terminal South · Kajgatan 14: “Registration number required” was switched off',
       'Terminal South · Kajgatan 14: “Printout for everybody” was switched on',
@@ -228,7 +228,7 @@ describe('what a place sets [STU-05]', () => {
   });
 });
 
-describe('every change is told [STU-05]', () => {
+describe('every change is listed [STU-05]', () => {
   type Node = Record<string, unknown>;
   const patterns = new Map<string, readonly (string | number)[]>();
   const look = (node: unknown, path: readonly (string | number)[]): void => {

@@ -53,7 +53,7 @@ onBothDatabases('the current locations', (open) => {
     expect(await locations.find('999')).toBeUndefined();
   });
 
-  it('are all seen by whoever goes over all, who reads each version once and loads none [MANY-02]', async () => {
+  it('are all visited by an iteration, which reads each version once and loads none [MANY-02]', async () => {
     const { locations, soon, each } = aServer();
     const names = new OfEachLocation(locations, ({ document }) => document.location.name);
     const [first, second] = await Promise.all([names.all(), names.all()]);
@@ -69,7 +69,7 @@ onBothDatabases('the current locations', (open) => {
     expect(each.mock.calls.map(([wanted]) => wanted.length)).toEqual([45, 0, 45, 1, 1]);
   });
 
-  it('are those published last, by whichever server, and only those are read again [LOC-01]', async () => {
+  it('are the last published by any server, and only changed ones are read again [LOC-01]', async () => {
     const { locations, soon, current } = aServer();
     for (const id of ['100', '101']) await locations.find(id);
     await put(open().store, '101', 'West gate', 'west');
@@ -106,7 +106,7 @@ onBothDatabases('the current locations', (open) => {
     expect(await locations.find('200')).toBeUndefined();
   });
 
-  it('are at once its own also for whoever asks while it publishes [LOC-01]', async () => {
+  it('are up to date at once, even for a request during its own publication [LOC-01]', async () => {
     const { db, locations: repository } = open().store;
     const locations = new Locations(repository, () => 0);
     expect(await nameAt(locations, '108')).toBe('Gate');
@@ -129,7 +129,7 @@ onBothDatabases('the current locations', (open) => {
     revision.mockRestore();
   });
 
-  it('are loaded anew where a publication comes while an earlier version is read [LOC-01]', async () => {
+  it('are loaded again if a publication arrives during a read [LOC-01]', async () => {
     const { locations, soon, current } = aServer();
     await locations.inUse();
     const before = await open().store.locations.current('103');

@@ -54,7 +54,7 @@ describe('gatehouse mail', () => {
     });
   });
 
-  it('writes to owners of all locations, and to nobody else [OPS-04]', async () => {
+  it('writes only to owners of all locations [OPS-04]', async () => {
     expect(await run('owners', 'The backup failed.')).toMatchObject({ code: 0 });
     expect(mail.received).toMatchObject([
       { to: ['ada@example.com'], text: expect.stringContaining('The backup failed.') },

@@ -145,7 +145,7 @@ onBothDatabases('counts of visits', (open) => {
     expect(await db.selectFrom('visit_count_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('are added up once, by whichever server [MANY-02]', async () => {
+  it('are added up once, by any server [MANY-02]', async () => {
     const { db } = open().store;
     await forget(db);
     const signed = rowOf({

@@ -110,7 +110,7 @@ const routesOf = (caller: 'page' | 'device' | 'staff') =>
 const DOORS = ['staff_session', 'staff_token', 'staff_role', 'cross_origin'];
 
 describe('every route of the server', () => {
-  it('of staff admits its audience and nobody else [STAFF-02]', async () => {
+  it('for staff admits only its audience [STAFF-02]', async () => {
     const ofStaff = routesOf('staff');
     expect(routes.filter((route) => route.url.startsWith('/staff/api/') && !ofStaff.includes(route))).toEqual([]);
     expect(ofStaff.length).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ function slowHashes(queue: HashQueue) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('compares one password of strangers at a time, and one of known people beside it [STAFF-01]', async () => {
+it('checks one stranger’s password at a time, and one known person’s beside it [STAFF-01]', async () => {
   const queue = new HashQueue();
   const { run, running, finish } = slowHashes(queue);
   const all = Array.from({ length: 40 }, () => run('unknown'));

@@ -54,7 +54,7 @@ function earlierWordings() {
   return { document: { id: 1, languages, location, settings } as unknown as LocationDocument, texts: texts as Photo };
 }
 
-it('warns that days and times are in UTC where nobody chose a time zone [BACK-06] [STU-05]', async () => {
+it('warns that days and times are in UTC if no time zone was chosen [BACK-06] [STU-05]', async () => {
   const document = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
   const found = async (own: object) =>
     (await checkLocation({ ...document, ...own })).map(({ code, path }) => [code, path]);
@@ -87,7 +87,7 @@ it('warns of an icon that is no address of a picture [STU-05]', async () => {
   expect(await found('truck.svg')).toEqual([]);
 });
 
-it('warns of what follows an answer that nobody can give, or is read without words [STU-05]', async () => {
+it('warns of a follow-up that no answer reaches, or that has no text [STU-05]', async () => {
   const found = async (field: object, texts: object = {}) => {
     const languages = ['en', 'sv', 'de'].map((key) => ({ key, name: key }));
     const fields = { default: [{ name: 'label_gear', ...field }] };

@@ -14,13 +14,13 @@ const found = (text: unknown, default_language = 'de') => {
     .map(({ code, path }) => `${path} ${code}`);
 };
 
-it('a text by language has words in each language, or in one that stands in for it [STU-06] [CFG-06]', () => {
+it('a text by language has words in each language or its fallback [STU-06] [CFG-06]', () => {
   expect(found({ sv: 'Chefen' })).toEqual(['/location/sign_by flag_no_words', '/location/sign_by flag_no_words']);
   expect(found({ sv: 'Chefen', de: 'Chefin' })).toEqual([]);
   expect(found({ en: 'The boss' })).toEqual([]);
   expect([found('The boss'), found({}), found(null)]).toEqual([[], [], []]);
 });
 
-it('a text by language has no language that nobody is offered [STU-06]', () => {
+it('a text by language has only languages offered to visitors [STU-06]', () => {
   expect(found({ en: 'The boss', pl: 'Szef' })).toEqual(['/location/sign_by/pl language_not_offered']);
 });

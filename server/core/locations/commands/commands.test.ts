@@ -82,7 +82,7 @@ it('refuses a file with a mistake by file, path, expectation and value; the last
   expect((await temporary.store.locations.all())[0]).toMatchObject({ version: 1, document: sampleLocation() });
 });
 
-it('refuses checkboxes whose options repeat or overlap, with the reason: nobody could tell them apart [FORM-08]', async () => {
+it('refuses checkboxes whose options repeat or overlap, with the reason: they cannot be told apart [FORM-08]', async () => {
   const [field, ...rest] = (sampleLocation().fields?.default ?? []).toReversed();
   const refused = async (...field_value: string[]) => {
     const document = { ...sampleLocation({ id: 10, direct_link_id: undefined }), location: { id: 10, name: 'Ten' } };
@@ -95,7 +95,7 @@ it('refuses checkboxes whose options repeat or overlap, with the reason: nobody 
   expect(await refused('a', 'b')).toEqual([0, []]);
 });
 
-it('names line and column of broken JSON, and of what is wrong in a document [LOC-02] [TRUE-03]', async () => {
+it('names line and column of broken JSON, and of faults in a document [LOC-02] [TRUE-03]', async () => {
   const broken = async (text: string) => {
     write('broken.json', text);
     return (await run('validate', path('broken.json'))).problems[0]?.replace(path('broken.json'), 'f');

@@ -71,7 +71,7 @@ onBothDatabases('locations kept as files', (open) => {
     expect(stored?.document).not.toHaveProperty('$schema');
   });
 
-  it('are in the log of what staff did, by the token, and once [STAFF-04]', async () => {
+  it('are logged once, under the token’s name [STAFF-04]', async () => {
     const rows = await open()
       .store.db.selectFrom('audit_log')
       .selectAll()
@@ -82,7 +82,7 @@ onBothDatabases('locations kept as files', (open) => {
     ]);
   });
 
-  it('never replace a version that nobody has seen, unless told to [STU-05]', async () => {
+  it('never replace an unseen version, unless forced [STU-05]', async () => {
     await server.put({ ...good, contacts: [{ id: 1, name: 'Somebody else' }] });
     const { code, problems } = await run('push', address, path('yard.json'));
     expect([code, problems[0]]).toEqual([
@@ -94,7 +94,7 @@ onBothDatabases('locations kept as files', (open) => {
     expect((await run('push', '--replace', address, path('new.json'))).lines[0]).toContain('version 4, is now in use');
   });
 
-  it('are told to webhooks as they are pushed and imported, a version once, and not when they are refused [HOOK-01]', async () => {
+  it('notify webhooks once a version when pushed or imported, and not when refused [HOOK-01]', async () => {
     const { db } = open().store;
     const { clock } = server;
     const choice = { url: 'https://yard.example/hooks', types: ['location.published' as const] };
@@ -125,7 +125,7 @@ onBothDatabases('locations kept as files', (open) => {
     await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
   });
 
-  it('are refused with line and column of what would strand a visitor; nothing is published [STU-05]', async () => {
+  it('are refused with line and column if they would strand a visitor; nothing is published [STU-05]', async () => {
     const version = (await server.deps.store.locations.all())[0]?.version;
     write('sick.json', {
       ...good,

@@ -5,7 +5,7 @@ const order = { locale: 'sv', fallbacks: ['de', 'en'] };
 const text = (language: string, fields: object = { text: language }) => ({ language, ...fields });
 
 describe('the texts a page carries', () => {
-  it('are those of its language, and no fallback that cannot be shown [FAST-04]', () => {
+  it('are in its language, without fallbacks that cannot be shown [FAST-04]', () => {
     const photo = { id: 1, photo_texts: ['EN', 'DE', 'SV', 'PL'].map((language) => text(language)) };
     expect(withOwnTexts({ photos: [photo] }, order)).toEqual({ photos: [{ id: 1, photo_texts: [text('SV')] }] });
   });
@@ -18,7 +18,7 @@ describe('the texts a page carries', () => {
     expect(trimmed.location_texts).toEqual([last, fallback, own]);
   });
 
-  it('know the default language of each place, and that of the places around it [CFG-06, FAST-04]', () => {
+  it('follow the default language of each place and of the places around it [CFG-06, FAST-04]', () => {
     const texts = ['fi', 'de', 'en'].map((language) => text(language, { [language]: 'x' }));
     const place = withOwnTexts({ sub_locations: [{ default_language: 'fi', location_texts: texts }] }, order);
     expect(place.sub_locations[0]?.location_texts).toEqual(texts);

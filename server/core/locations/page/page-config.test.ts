@@ -17,7 +17,7 @@ it('says which phones the form takes only where that is more than the European o
   expect(configOf({ settings: { phone_countries: 'world' } }).phoneCountries).toBe('world');
 });
 
-it('says whose visitors wait in a line, and of nobody where there is none [DAY-01] [TRUE-07]', () => {
+it('lists the places whose visitors queue, and none without a queue [DAY-01] [TRUE-07]', () => {
   const dock = { id: 'd1', name: 'Dock 1', capacity: 1, kind: 'dock' as const };
   expect(configOf({})).not.toHaveProperty('waitingLine');
   expect(configOf({ yard: { places: [dock] } }).waitingLine).toEqual({ serves: null });

@@ -33,7 +33,7 @@ describe('the texts of a page [FAST-04]', () => {
     expect(begins(keysOf({ sub_locations: [{ id: 2, name: 'B', [flag]: '1' }] }), start)).toBe(true);
   });
 
-  it('are without those of other pages, and with all of the check-in itself', () => {
+  it('include all of the check-in, and none of other pages', () => {
     const keys = keysOf({});
     expect(keys).not.toContain('viewer_title');
     expect(keys).not.toContain('host_more');

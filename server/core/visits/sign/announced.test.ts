@@ -48,7 +48,7 @@ describe('an announced visit', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('may lack entries, and have those of other slides [SIGN-02]', async () => {
+  it('may lack entries, and include other slides’ entries [SIGN-02]', async () => {
     expect(await announce({ form_field_name: 'Bo', control_question_1: 'Walk', luprefnr: 'x'.repeat(1900) })).toBe(
       'announced',
     );

@@ -62,7 +62,7 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     );
   });
 
-  it('are those of the page’s language, or of an earlier one [QUE-01]', async () => {
+  it('are in the page’s language, or in an earlier one [QUE-01]', async () => {
     expect(await sign(location, { control_question_11: 'right 11' }, {}, 'sv')).toBe('signed');
     expect(await sign(location, {}, {}, 'sv')).toBe('409 questions_required');
     expect(await sign(location, { control_question_1: 'right 1', control_question_2: 'right 2' }, {}, 'sv')).toBe(
@@ -109,7 +109,7 @@ describe.runIf(isInstalled('controlquestion'))('control questions', () => {
     expect(await sign(sampleLocation({ location: off }), answer, { trackId: 31 })).toBe('signed');
   });
 
-  it('add up with those of sub-location and track [QUE-01]', async () => {
+  it('add up with the questions of sub-location and track [QUE-01]', async () => {
     const track = {
       id: 31,
       name: 'Gate',

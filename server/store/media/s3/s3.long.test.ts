@@ -223,7 +223,7 @@ describe.skipIf(cluster === undefined)('two servers that share nothing but Postg
     expect((await put(other.app, 0)).json().error.code).toBe('upload_unknown');
   });
 
-  it('give up what nobody went on with [HOOK-03]', async () => {
+  it('abort abandoned uploads [HOOK-03]', async () => {
     // Beside what another test may have left.
     const { uploads } = new S3Store({ ...s3.options, base: `${s3.options.base}beside/` });
     const id = newUploadId('ada', 2);
