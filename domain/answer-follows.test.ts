@@ -9,8 +9,8 @@ const saying = (field: Field, entry: string) => {
   return followsOf(asked, entry).map(({ say }) => say);
 };
 
-describe('what follows an answer', () => {
-  it('is that of the option chosen [FORM-01]', () => {
+describe('the follow-up of an answer', () => {
+  it('belongs to the chosen option [FORM-01]', () => {
     const field: Field = {
       name: 'label_dangerous',
       field_type: 'boolean',

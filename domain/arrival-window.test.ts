@@ -38,7 +38,7 @@ it('lasts over midnight where it ends before it begins [DAY-02]', () => {
   expect(comes('2026-11-27T00:01:00Z', night)).toEqual({ kind: 'late', minutes: 1 });
 });
 
-it('takes one for any day as that of the night that is not over [DAY-02]', () => {
+it('counts a window without a day as part of the current night [DAY-02]', () => {
   const night = { date: null, time: '23:00', until: '01:00' };
   expect(comes('2026-11-26T23:30:00Z', night)).toEqual({ kind: 'on_time' });
   expect(comes('2026-11-27T00:10:00Z', night)).toEqual({ kind: 'early', minutes: 21 * 60 + 50 });

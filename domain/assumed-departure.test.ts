@@ -13,7 +13,7 @@ it('assumes that anyone who is left has gone at the time the location sets, by i
   expect(assumedDeparture(STOCKHOLM, late, at('2025-11-25T22:30:00+01:00'))).toBe(at('2025-11-25T22:00:00+01:00'));
 });
 
-it('names the first time that came, even if nobody looked for days', () => {
+it('names the first due time, even if no check ran for days', () => {
   const signed = at('2025-11-24T10:00:00+01:00');
   expect(assumedDeparture(STOCKHOLM, signed, at('2025-11-28T12:00:00+01:00'))).toBe(at('2025-11-24T22:00:00+01:00'));
 });

@@ -37,7 +37,7 @@ describe('the brand of a location', () => {
     },
   );
 
-  it('keeps the colours of the house for what is no colour', () => {
+  it('falls back to the default colours for an invalid colour', () => {
     expect(brandColours('red; background: url(x)', 'light')).toBeNull();
     expect(brandStylesheet('nonsense')).toBe('');
     expect(brandStylesheet('#ffcc00')).toMatch(/^:root\{--gh-brand-light:#/);

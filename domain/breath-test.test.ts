@@ -36,7 +36,7 @@ it.each([
   expect(isBreathDrawn(flags, 0.2)).toBe(false);
 });
 
-it('asks nobody unless the status is exactly 1 [BRE-01]', () => {
+it('asks for no test unless the status is exactly 1 [BRE-01]', () => {
   const asks = (breathalyzer_status: unknown) =>
     testsBreath({ module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status });
   expect([1, '1', 2, '2', true, 0, null, undefined].map(asks)).toEqual([true, true, ...Array(6).fill(false)]);

@@ -30,7 +30,7 @@ describe('plates, booking numbers and codes', () => {
     expect(plainCode('abc\u00a0 123')).toBe('ABC 123');
   });
 
-  it('are compared by what does not change when it is compared again [TRUE-05]', () => {
+  it('are normalised to a form that normalising again does not change [TRUE-05]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(codeKey(codeKey(text))).toBe(codeKey(text));

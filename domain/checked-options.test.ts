@@ -25,7 +25,7 @@ describe('checkbox values', () => {
     );
   });
 
-  it('are told from what was never offered [FORM-08]', () => {
+  it('are distinguished from options never offered [FORM-08]', () => {
     const options = ['Steel', 'Paper, dry', 'Paper'];
     expect(['', 'Steel', 'Paper, dry,Steel', 'Paper,Paper, dry'].map((value) => isJoined(value, options))).toEqual([
       true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSameName } from './canonical.ts';
 import { exactContact } from './contact.ts';
 
-describe('whom to visit', () => {
+describe('the person to visit', () => {
   it('knows a contact by its whole name, whatever its case [FORM-07]', () => {
     const contacts = [{ id: 1, name: 'Anna Berg' }];
     expect(exactContact(' anna BERG ', contacts)?.id).toBe(1);

@@ -25,7 +25,7 @@ it('puts new visits in, newest first, changes known ones where they are, and dro
   expect(after.visits.map(({ id, name }) => `${id} ${name}`)).toEqual(['3 Driver 3', '4 Driver 4', '2 Ada']);
 });
 
-it('leaves the list alone, to be drawn again by nobody, when news are about something else [DESK-01]', () => {
+it('keeps the same list, without a new render, when the news concern something else [DESK-01]', () => {
   const before = desk([visit(1, 10)]);
   const under_way = [{ slide: 'form', kiosks: 1, phones: 0 }];
   const after = withNews(before, { kind: 'news', visits: [], gone: [], under_way });
@@ -33,7 +33,7 @@ it('leaves the list alone, to be drawn again by nobody, when news are about some
   expect(after.under_way).toEqual(under_way);
 });
 
-it('does no harm when the same is told twice [DESK-01]', () => {
+it('tolerates the same news twice [DESK-01]', () => {
   const news = { kind: 'news', visits: [visit(2, 20)], gone: [3] } as const;
   const once = withNews(desk([visit(3, 30), visit(1, 10)]), news);
   expect(withNews(once, news)).toEqual(once);

@@ -110,7 +110,7 @@ describe('a place that a call names', () => {
     }
   });
 
-  it('is none where the track is of another sub-location, or there is no such id', () => {
+  it('is undefined if the track belongs to another sub-location, or the id is unknown', () => {
     expect(findDestination(config, 20, 1001)).toBeUndefined();
     expect(findDestination(config, 5, 0)).toBeUndefined();
     expect(findDestination(config, 0, '99999999999999999999')).toBeUndefined();

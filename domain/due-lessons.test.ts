@@ -28,7 +28,7 @@ it('is what is new or has changed since somebody was here [MEM-01] [MEM-04]', ()
   expect(dueOn(9)).toEqual(['gate new', 'vest new', 'dock new']);
 });
 
-it('leaves out a small correction, of who saw what it corrects [MEM-01]', () => {
+it('skips a small correction for visitors who saw the earlier text [MEM-01]', () => {
   expect(dueOn(35, ['vest'])).toEqual(['dock new']);
   expect(dueOn(25, ['vest'])).toEqual(['vest changed', 'dock new']);
 });

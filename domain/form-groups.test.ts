@@ -37,7 +37,7 @@ describe('the groups of a form', () => {
     ]);
   });
 
-  it('are found by what is asked where the location names none [FORM-01]', () => {
+  it('are derived from the fields if the location names none [FORM-01]', () => {
     expect(
       groups([
         field('label_company'),

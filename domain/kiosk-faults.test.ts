@@ -20,12 +20,12 @@ const faultsOf = (change: Partial<DeviceReport>, { seenAt = NOW, now = NOW, curr
   ...kioskFaults({ report: { ...WELL, ...change }, seenAt, current }, now).keys(),
 ];
 
-it('finds nothing wrong with a kiosk that is well, and with one that has no printer [DESK-08]', () => {
+it('finds no fault with a healthy kiosk, nor with a kiosk without a printer [DESK-08]', () => {
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ printer: 'none', storageLeft: null })).toEqual([]);
 });
 
-it('names each of ten faults by itself [DESK-08]', () => {
+it('names each of the ten faults separately [DESK-08]', () => {
   const waiting = { count: 3, since: NOW - 2 * MINUTE_MS };
   const found = [
     faultsOf({}, { now: NOW + 80_000 }),
@@ -64,7 +64,7 @@ it('says nothing but that it is silent of a kiosk that has not reported', () => 
   expect(faultsOf({ printer: 'stopped' }, { now: NOW + 2 * MINUTE_MS })).toEqual(['silent']);
 });
 
-it("says of a page's error only a code that we wrote, whatever the device sends [DESK-08]", () => {
+it("reports a page's error only as one of our codes, whatever the device sends [DESK-08]", () => {
   const known = [
     'TypeError: x is undefined',
     'Uncaught QuotaExceededError: full',

@@ -65,7 +65,7 @@ describe('a value that a backend may write in more than one way', () => {
     },
   );
 
-  it('stands for a list of itself where it is neither [ANY-01]', () => {
+  it('becomes a list of one value if it is neither [ANY-01]', () => {
     expect([{ a: 1 }, 'a', 7, '[oops'].map(readList)).toEqual([[{ a: 1 }], ['a'], [7], ['[oops']]);
     expect(readList(false)).toEqual([]);
   });

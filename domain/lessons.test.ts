@@ -46,7 +46,7 @@ it('each thing that is taught is a lesson, in the order of the deck [MEM-01]', (
   ]);
 });
 
-it('what is shown in a language changes with its own text and the media, and with nothing else [MEM-01]', () => {
+it('a lesson in a language changes only with its text and its media [MEM-01]', () => {
   fc.assert(
     fc.property(texts, photo, texts, photo, word, (said, shown, saidThen, shownThen, name) => {
       const [now, then] = [contents(yard(said, shown)), contents(yard(saidThen, shownThen, name))];
@@ -64,7 +64,7 @@ it('what is shown in a language changes with its own text and the media, and wit
   );
 });
 
-it('each may say how long it counts, which is no change of what is taught [MEM-04]', () => {
+it('a lesson may set how long it counts, which does not change its content [MEM-04]', () => {
   const plain = yard({ en: 'Go', sv: 'Gå' }, { url: 'a.jpg', texts: { en: 'Vest', sv: 'Väst' } });
   const { location } = plain;
   const [photo] = location.photos ?? [];
@@ -91,7 +91,7 @@ it('each may say how long it counts, which is no change of what is taught [MEM-0
   expect(contents(aged)).toEqual(contents(plain));
 });
 
-it('a text that stands in for another is part of what is shown [MEM-01]', () => {
+it('a fallback text is part of the content shown [MEM-01]', () => {
   const seen = (en: string) =>
     contents(yard({ en, sv: '' }, { url: 'a.jpg', texts: { en: 'Vest', sv: '' } }))['instruction@1']?.['sv'];
   expect(seen('Go')).not.toBe(seen('Stop'));

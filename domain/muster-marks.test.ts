@@ -33,7 +33,7 @@ describe('marks of several wardens', () => {
     );
   });
 
-  it('leave the last one about a person standing, whichever way they came [DESK-04]', () => {
+  it('keep the latest mark for a person, in whatever order they arrive [DESK-04]', () => {
     fc.assert(
       fc.property(marks, marks, (a, b) => {
         const merged = mergeMarks(a, b);

@@ -53,7 +53,7 @@ describe('whether a location is closed', () => {
     expect(told('02:00', '2025-11-25')).toMatchObject({ date: '2025-12-01', time: '06:00' });
   });
 
-  it('goes on over midnight when a span ends before it begins', () => {
+  it('continues past midnight when a span ends before it begins', () => {
     expect(ask('23:00', '23:00', 8)).toEqual(open);
     expect(ask('05:59', '05:59', 8, '2025-11-25')).toEqual(open);
     expect(ask('06:00', '06:00', 8, '2025-11-25')).toMatchObject({ date: '2025-12-01', time: '22:00' });

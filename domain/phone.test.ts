@@ -53,7 +53,7 @@ describe('the country choice', () => {
     expect(choices.every((c) => /^\+\d+$/.test(c.code))).toBe(true);
   });
 
-  it('survives a locale nobody knows [FORM-04]', () => {
+  it('survives an unknown locale [FORM-04]', () => {
     expect(countryChoices('no_such locale')[0]?.name).toBe('Sweden');
   });
 
@@ -65,7 +65,7 @@ describe('the country choice', () => {
     expect(countryOf('070123')).toBeNull();
   });
 
-  it('changes the code in front of what was typed [FORM-04]', () => {
+  it('changes the code in front of the typed number [FORM-04]', () => {
     expect(withCountry('', 'SE', 'NO')).toBe('+47');
     expect(withCountry('+46 70 123', 'SE', 'NO')).toBe('+47 70 123');
     expect(withCountry('070 123', 'SE', 'NO')).toBe('070 123');

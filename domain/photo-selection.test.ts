@@ -25,7 +25,7 @@ describe('photos', () => {
   });
 });
 
-describe('photos with a slide of their own', () => {
+describe('photos with a separate slide', () => {
   it('are those flagged, in order [PHO-01]', () => {
     const photos = [
       photo(1, { order: 2 }),
@@ -40,7 +40,7 @@ describe('photos with a slide of their own', () => {
     expect(slidePhotos(at({ location: { photos } }), {})).toHaveLength(6);
   });
 
-  it('are those of the deepest place that has photos [PHO-05]', () => {
+  it('come from the deepest place that has photos [PHO-05]', () => {
     const config = at({ location: { photos: [photo(1)] }, sub: { photos: [photo(2)] }, track: { photos: [] } });
     expect(ids(slidePhotos(config, facts))).toEqual([2]);
     expect(ids(slidePhotos(config, {}))).toEqual([1]);

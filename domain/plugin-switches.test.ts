@@ -17,7 +17,7 @@ describe('switching a plugin off by name', () => {
     expect(isPluginOff({ location: { plugins: { video: false } } }, 'video')).toBe(true);
   });
 
-  it('takes a plugin that nobody mentions, or mentions as null, as on [LOC-03]', () => {
+  it('treats a plugin without a switch, or with null, as on [LOC-03]', () => {
     expect(isPluginOff({ plugins: { video: null }, location: {} }, 'video')).toBe(false);
     expect(isPluginOff({ plugins: null, location: { plugins: null } }, 'toString')).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('switching a plugin off by name', () => {
     ]);
   });
 
-  it('is that of the location where no place says anything, and of the last that does otherwise [LOC-03]', () => {
+  it('follows the last place with a switch, or else the location [LOC-03]', () => {
     const anyPlaces = fc.array(fc.record({ plugins: anySwitches }), { maxLength: 4 });
     fc.assert(
       fc.property(anyBoard, anyPlaces, fc.constantFrom('video', 'otp', 'constructor'), (board, places, id) => {

@@ -30,14 +30,14 @@ describe('a text', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  it('that the page lacks is told once, and comes from the build [CFG-05] [ANY-03]', () => {
+  it('missing from the page is logged once, and comes from the build [CFG-05] [ANY-03]', () => {
     const { text, warn, onMissing } = lookup({ left: '{n, plural, one {# left} other {# left over}}' });
     expect([text('left', { n: 1 }), text('left', { n: 2 })]).toEqual(['1 left', '2 left over']);
     expect(onMissing.mock.calls).toEqual([['left', language]]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('that nobody knows is empty; a number is no key to tell of [CFG-05]', () => {
+  it('with an unknown key is empty; a number as key is not logged [CFG-05]', () => {
     const { text, onMissing } = lookup(null);
     expect([text('unknown'), text('17'), text('constructor')]).toEqual(['', '', '']);
     expect(onMissing.mock.calls.map(([key]) => key)).toEqual(['unknown', 'constructor']);

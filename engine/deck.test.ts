@@ -23,7 +23,7 @@ const tour: AnyPlugin = plainSlide('tour', { place: { after: 'ask' } });
 const end: AnyPlugin = plainSlide('end', { place: { after: 'tour' } });
 
 describe('a slide that another one leaves out', () => {
-  it('is there until that one says so [INS-03]', () => {
+  it('stays until the other slide says so [INS-03]', () => {
     expect(keys([wanted, tour, end])).toEqual(['ask', 'tour', 'end']);
   });
 
@@ -37,7 +37,7 @@ describe('a slide that another one leaves out', () => {
     ]);
   });
 
-  it('stays when the one that would leave it out is switched off [LOC-03]', () => {
+  it('stays when the other slide is switched off [LOC-03]', () => {
     expect(keys([wanted, tour, end], { ask: { skip: true } }, ['ask'])).toEqual(['tour', 'end']);
   });
 

@@ -39,7 +39,7 @@ describe('the lifecycle of a slide', () => {
     expect(d.page.hash()).toBe('');
   });
 
-  it('strands nobody when hooks throw [NAV-10]', async () => {
+  it('does not strand the visitor when hooks throw [NAV-10]', async () => {
     const bad = () => Promise.reject(new Error('boom'));
     const hooks = { beforeEnter: bad, afterEnter: bad, beforeLeave: bad, afterLeave: bad };
     const d = await startEngine(slidesInARow(['a', 'b', 'c'], { a: { hooks }, b: { hooks }, c: { hooks } }));
@@ -239,7 +239,7 @@ describe('the modal', () => {
     return d;
   };
 
-  it('answers with what was chosen and calls back in order [SHELL-08]', async () => {
+  it('answers with the visitor’s choice and calls back in order [SHELL-08]', async () => {
     const d = await open();
     const calls: string[] = [];
     const answer = d.context().modal({

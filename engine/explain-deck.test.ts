@@ -81,7 +81,7 @@ describe('the reason why a slide shows or not', () => {
     expect(why(byContent, { config })).toMatchObject({ state: 'shown', keys: ['c:1', 'c:2'] });
   });
 
-  it('is said of every plugin in the order of the deck, also of one that breaks [STU-02]', () => {
+  it('is given for every plugin in deck order, even for a plugin that throws [STU-02]', () => {
     const breaks = plugin('z', {
       place: { before: 'a' },
       slides: () => {

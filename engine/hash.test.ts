@@ -26,7 +26,7 @@ describe('the hash', () => {
 });
 
 describe('the first slide of a page', () => {
-  it('is that of the hash when a slideshow page or a direct link of the same origin led here [NAV-05] [DEP-11]', () => {
+  it('comes from the hash when a slideshow page or a direct link of the same origin led here [NAV-05] [DEP-11]', () => {
     expect(firstIndex(arrival({}))).toBe(1);
     expect(firstIndex(arrival({ referrer: 'https://site.test/en/link/9001' }))).toBe(1);
   });

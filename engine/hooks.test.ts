@@ -22,13 +22,13 @@ it.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('boom'))],
-])('logs a hook that %s with its plugin, and goes on [NAV-10]', async (_, call) => {
+])('logs a hook that %s with its plugin, and continues [NAV-10]', async (_, call) => {
   const { clock, log } = setUp();
   expect(await runHook({ plugin: 'form', name: 'afterEnter', call, budgetMs: 1000 }, clock, log)).toBeUndefined();
   expect(log.lines[0]).toMatch(/GH_HOOK_THREW \(form\).*afterEnter.*boom/);
 });
 
-it('goes on without a hook that hangs [NAV-10]', async () => {
+it('continues without a hook that hangs [NAV-10]', async () => {
   const { clock, log } = setUp();
   const hang = runHook(
     { plugin: 'form', name: 'beforeEnter', call: () => new Promise<void>(() => {}), budgetMs: 3000 },
@@ -61,7 +61,7 @@ it('does not count the time in which the visitor is being asked', async () => {
   expect(await hook).toBe(true);
 });
 
-it('tells of a slow hook', async () => {
+it('logs a slow hook', async () => {
   const { clock, log } = setUp();
   const slow = runHook(
     { plugin: 'form', name: 'afterEnter', budgetMs: 9000, call: () => clock.sleep(2000) },

@@ -290,7 +290,7 @@ describe('a deck that changes', () => {
   });
 });
 
-it('says at the start which constraint names a plugin that is not installed, and goes on without it [DEV-01]', async () => {
+it('logs at the start a constraint on a plugin that is not installed, and ignores it [DEV-01]', async () => {
   const d = await startEngine([plainSlide('start'), plainSlide('end', { place: { after: ['start', 'video'] } })]);
   expect(d.keys()).toEqual(['start', 'end']);
   expect(d.log.lines).toEqual([expect.stringMatching(/'end'.*'video'.*not installed/)]);
@@ -352,7 +352,7 @@ describe('a jump ahead', () => {
     expect(d.page.hash()).toBe('#/1');
   });
 
-  it('passes what is answered, though nobody has seen it [DEP-12]', async () => {
+  it('passes slides that are already answered, even if never shown [DEP-12]', async () => {
     (await jump(four({ footer: { next: 'hidden' }, slides: () => [{ isAnswered: true }] }))).expectOn('end');
   });
 

@@ -49,12 +49,12 @@ describe('orderPlugins', () => {
     );
   });
 
-  it('lets nothing stand between a slide and the one that follows it [NAV-11]', () => {
+  it('places nothing between a slide and its direct follower [NAV-11]', () => {
     const ids = idsOf(placed({ form: {}, aaa: { after: 'form' }, otp: { follows: 'form' }, bbb: { after: 'aaa' } }));
     expect(ids.indexOf('otp')).toBe(ids.indexOf('form') + 1);
   });
 
-  it('leaves out a constraint on a plugin that is not installed, and tells of it [DEV-01]', () => {
+  it('drops a constraint on a plugin that is not installed, and reports it [DEV-01]', () => {
     const order = orderPlugins(
       placed({ b: { after: ['a', 'video'] }, a: { before: 'photo' }, c: { follows: 'otp', after: 'b' } }),
     );

@@ -30,8 +30,8 @@ async function walkedTo(plugins: readonly AnyPlugin[], steps: number) {
   return d;
 }
 
-describe('a visit that a later page goes on with', () => {
-  it('is at the same slide, with what is known and the same chances [OFF-07]', async () => {
+describe('a visit that a later page resumes', () => {
+  it('is on the same slide, with the same slices and the same draws [OFF-07]', async () => {
     const afterEnter = vi.fn();
     const plugins = slidesInARow(IDS, { b: noted, c: { hooks: { afterEnter } } });
     const d = await walkedTo(plugins, 1);

@@ -9,7 +9,7 @@ const setUp = () => {
   return { store, told };
 };
 
-it('tells of a change, and says nothing when nothing differs', () => {
+it('notifies of a change, and stays silent when nothing differs', () => {
   const { store, told } = setUp();
   const before = store.get();
   store.set({ index: 0, footer: { nextDelayMs: 1 } as ResolvedFooter });
@@ -19,7 +19,7 @@ it('tells of a change, and says nothing when nothing differs', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('tells once of what belongs together', () => {
+it('notifies once for a batch', () => {
   const { store, told } = setUp();
   store.together(() => {
     store.set({ index: 1 });

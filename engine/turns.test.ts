@@ -77,7 +77,7 @@ describe('a move that a plugin asks for', () => {
     d.expectOn('e');
   });
 
-  it('is off when its slide is left meanwhile, unless it hangs on the visit', async () => {
+  it('is cancelled when its slide is left before, unless it belongs to the visit', async () => {
     const beforeLeave = (ctx: HookContext) => ctx.clock.sleep(3000).then(() => true);
     for (const hangsOnVisit of [false, true]) {
       const { d, go } = await onB({ b: { hooks: { beforeLeave } } });
@@ -123,7 +123,7 @@ describe('a move that a plugin asks for', () => {
     d.expectOn('d');
   });
 
-  it('strands nobody when a hook waits for a move that waits for the hook [NAV-10]', async () => {
+  it('breaks the deadlock of a hook that waits for a move that waits for the hook [NAV-10]', async () => {
     const beforeLeave = async (ctx: HookContext) => (await ctx.go.next()) === 'moved';
     const { d } = await onB({ b: { hooks: { beforeLeave } } });
     await d.clock.advance(ANIMATION_LOCK_MS);

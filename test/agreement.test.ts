@@ -192,7 +192,7 @@ describe('page and server on one document', () => {
     );
   });
 
-  it('find the same wrong with what was entered [FORM-01] [FORM-03] [FORM-04] [FORM-08]', () => {
+  it('find the same faults in the entries [FORM-01] [FORM-03] [FORM-04] [FORM-08]', () => {
     const names = ['form_field_name', 'form_field_registration_number', 'label_phone_number', 'label_who_visit'];
     const anyForm = fc.dictionary(fc.constantFrom(...names, 'label_cargo'), anyEntry);
     fc.assert(

@@ -57,7 +57,7 @@ describe('a sample file for running it', () => {
     expect(unit).toMatch(/^After=.*\bpostgresql\.service$/m);
   });
 
-  it('tells of a backup that failed', () => {
+  it('reports a failed backup', () => {
     const [, told = ''] = /^OnFailure=(.*)$/m.exec(sample('gatehouse-backup.service')) ?? [];
     expect(sample(told)).toMatch(/^ExecStart=.* mail owners "/m);
   });

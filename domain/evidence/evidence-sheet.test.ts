@@ -71,7 +71,7 @@ describe('a sheet', () => {
       expect(await kindOf(text)).toEqual({ kind: 'no_sheet' });
   });
 
-  it('is of a signer whom nobody has confirmed if no key was compared [TRUE-03]', async () => {
+  it('has an unconfirmed signer if no key was compared [TRUE-03]', async () => {
     expect(await verifySheet(own, hashing)).toMatchObject({
       kind: 'verified',
       key: EARLIER.key,

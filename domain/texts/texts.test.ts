@@ -49,7 +49,7 @@ describe('the texts', () => {
     expect([...productTexts.keys()].sort()).toEqual(LANGUAGES);
   });
 
-  it('are the same for what Vite builds and for what reads the files [DEV-01]', () => {
+  it('are the same in the Vite build and when read from files [DEV-01]', () => {
     expect(productTexts).toEqual(composeTexts(Object.fromEntries(files)));
   });
 
@@ -80,7 +80,7 @@ describe('the texts', () => {
 });
 
 describe('the words of the staff pages', () => {
-  it.each(STAFF_LANGUAGES)('are in %s those of English, in the same order [STAFF-05]', (language) => {
+  it.each(STAFF_LANGUAGES)('have the same keys in %s as in English, in the same order [STAFF-05]', (language) => {
     expect(Object.keys(staff.get(language) ?? {})).toEqual(Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}));
     const areas = Object.keys(JSON.parse(readFileSync(`${root}/domain/texts/staff/${language}.json`, 'utf8')));
     expect(areas).toEqual([...areas].sort());
@@ -92,7 +92,7 @@ describe('the words of the staff pages', () => {
     expect(areas.sort()).toEqual(Object.keys((await loadStaffWords('en')).areas));
   });
 
-  it('are in one language more as soon as its file is there, on the page and on the server [STAFF-05]', async () => {
+  it('gain a language when its file is added, on the page and on the server [STAFF-05]', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'texts-'));
     cpSync(`${root}/domain/texts`, join(copy, 'domain/texts'), { recursive: true });
     const danish = JSON.parse(readFileSync(`${root}/domain/texts/staff/en.json`, 'utf8'));

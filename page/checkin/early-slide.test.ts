@@ -54,8 +54,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('what a visitor has entered before there was any code [FAST-02]', () => {
-  it('is entered again as soon as the same slide is there, and the slide that was brought along goes', async () => {
+describe('input entered before the code has loaded [FAST-02]', () => {
+  it('is restored once the same slide has rendered, and the early slide is removed', async () => {
     const heard: string[] = [];
     container().addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name));
     field('[name="driver"]').value = 'Anna';
@@ -125,7 +125,7 @@ it('shows that the page is loading until the slide is there, whatever is on it [
 });
 
 describe('the slide that the page brings along', () => {
-  it('goes at once where nobody has it before them', () => {
+  it('is removed at once if the visitor is not on it', () => {
     brought().style.display = 'none';
     found().handOver(standing('welcome').engine, container());
     expect(brought()).toBeNull();

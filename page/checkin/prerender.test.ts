@@ -71,7 +71,7 @@ describe('the slide that the page brings along [FAST-02]', () => {
     expect(await early({ module_entry_code: 1 })).toBeNull();
   });
 
-  it('is left out where it cannot be rendered, and the first slide is there all the same', async () => {
+  it('is left out if it cannot be rendered, and the first slide still appears', async () => {
     const failure = new RangeError('no title');
     const langData = Object.defineProperty({ ...texts }, 'form_title', {
       get() {

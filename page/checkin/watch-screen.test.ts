@@ -48,7 +48,7 @@ it('tells that the page is seen once it has been painted, and at once that it is
   expect(told).toEqual([true, false, true]);
 });
 
-it('never tells that a page is seen that was hidden before it was painted, nor anything when nobody asks any more [TRUE-01]', () => {
+it('never reports a page hidden before it was painted as seen, and reports nothing after unsubscribing [TRUE-01]', () => {
   const { told, life, draws, turns } = testWindow();
   draws();
   turns('hidden');

@@ -29,7 +29,7 @@ const texts = [
 const find = (words: string, slide = 'photo', file = '') => findSource({ words, slide, file }, texts, document);
 const at = (path: string) => ({ kind: 'document', path });
 
-describe('where something that a visitor sees is written [STU-04]', () => {
+describe('the source of something a visitor sees [STU-04]', () => {
   it('is a text, the own one of the slide first [STU-04]', () => {
     expect(find('Next')).toEqual({ kind: 'text', key: 'action_next' });
     expect(find(' Next ', 'form')).toEqual({ kind: 'text', key: 'form_next' });
@@ -39,7 +39,7 @@ describe('where something that a visitor sees is written [STU-04]', () => {
     expect(find('Welcome to the harbour')).toEqual({ kind: 'text', key: 'welcome_greeting' });
   });
 
-  it('is the place in the document, whatever Markdown stands there [STU-04]', () => {
+  it('is the place in the document, whatever Markdown it contains [STU-04]', () => {
     expect(find('North Yard')).toEqual(at('/location/name'));
     expect(find('You must be seen.')).toEqual(at('/location/photos/0/photo_texts/0/text'));
     expect(find('Drive slowly')).toEqual(at('/location/location_texts/0/instructions'));
@@ -54,7 +54,7 @@ describe('where something that a visitor sees is written [STU-04]', () => {
     expect(find('', 'photo', '/assets/icon.svg')).toBeNull();
   });
 
-  it('is nowhere for numbers, for nothing, and for words that nobody wrote [STU-04]', () => {
+  it('is not found for numbers, for empty text, and for words not in the document [STU-04]', () => {
     for (const words of ['', '  ', '3', 'Step 2 of 9', '12:30']) expect(find(words)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ describe('the photos of the viewer', () => {
     expect(viewerPhotos({ photos: null })).toEqual([]);
   });
 
-  it('are those of the slideshow_photos list in its order, where there is one [VIEW-01] [PHO-03]', () => {
+  it('follow the slideshow_photos list and its order, if there is one [VIEW-01] [PHO-03]', () => {
     const photos = [photo(1, { show_in_slideshow: 1 }), photo(2), photo(3)];
     const slideshow_photos = [
       { photo_id: 1, order: 2 },

@@ -55,7 +55,7 @@ describe('the viewer', () => {
     expect(w.onNewBuild).not.toHaveBeenCalled();
   });
 
-  it('picks up a changed location by itself [VIEW-01]', async () => {
+  it('picks up a changed location without a reload [VIEW-01]', async () => {
     const w = watch([
       { html: page('Yard'), tag: '"1"' },
       { html: page('New yard'), tag: '"2"' },

@@ -13,7 +13,7 @@ describe('the rotation', () => {
     expect(run(0, 'next', 'previous').index).toBe(0);
   });
 
-  it('pauses and goes on [VIEW-01]', () => {
+  it('pauses and resumes [VIEW-01]', () => {
     expect(run(3, 'toggle').isPaused).toBe(true);
     expect(run(3, 'toggle', 'next', 'toggle')).toMatchObject({ isPaused: false, index: 1 });
     expect(rotate(run(3, 'toggle'), { type: 'resume' }).isPaused).toBe(false);

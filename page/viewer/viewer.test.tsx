@@ -85,7 +85,7 @@ describe('the photo viewer', () => {
     expect(v.shown()).toBe('5');
   });
 
-  it('goes on and back by arrow keys and swipes [VIEW-01]', () => {
+  it('moves forward and back by arrow keys and swipes [VIEW-01]', () => {
     const v = show();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     expect(v.shown()).toBe('2');
@@ -98,7 +98,7 @@ describe('the photo viewer', () => {
     expect(v.shown()).toBe('1');
   });
 
-  it('pauses on touch and on Space, and goes on by itself when nobody comes back [VIEW-01]', async () => {
+  it('pauses on touch and on Space, and resumes after a time without input [VIEW-01]', async () => {
     const v = show();
     const main = screen.getByRole('main');
     fireEvent.pointerDown(main, { clientX: 100, clientY: 100 });
@@ -114,7 +114,7 @@ describe('the photo viewer', () => {
     expect(v.shown()).toBe('3');
   });
 
-  it('stands still under reduced motion until it is told to play [VIEW-01] [NAV-13]', async () => {
+  it('does not move under reduced motion until Play is pressed [VIEW-01] [NAV-13]', async () => {
     const v = show({ isStill: true });
     await v.wait(600_000);
     expect(v.shown()).toBe('1');

@@ -140,7 +140,7 @@ it('keeps the captions of a film and its versions beside it [OFF-01] [ALL-03]', 
   expect(asked.slice(2)).toEqual(files.map((file) => `${ORIGIN}/media/${file}`));
 });
 
-it('does not keep pages of a version that was published after the one that asks [OFF-01]', async () => {
+it('does not keep pages of a newer version than the page that asks [OFF-01]', async () => {
   const asked = servesLocation(1, '4');
   expect(await cacheLocation({ ...asked, pageVersion: '3' }, isOurs)).toBe(false);
   expect(await isCached(asked.place)).toBe(false);

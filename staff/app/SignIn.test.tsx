@@ -15,7 +15,7 @@ async function says(first_account: 'made' | 'printed' | 'restart' | 'demo'): Pro
   return container.querySelector('[data-tone]')?.textContent ?? '';
 }
 
-it('says of an address only that it was printed, and in the demo where one signs in [STAFF-01]', async () => {
+it('says only that an address was printed, and in the demo where to sign in [STAFF-01]', async () => {
   expect(await says('made')).toBe('');
   cleanup();
   expect(await says('printed')).toContain('The server printed an address');

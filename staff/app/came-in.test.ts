@@ -23,8 +23,8 @@ const told = (merges: readonly Merge[], document: LocationDocument, area = '/loc
     changes.map(({ path, change }) => `${change.kind} ${path}`),
   );
 
-describe('what came in from others', () => {
-  it('is told where it is edited, the latest first, until it is changed again [STU-05]', () => {
+describe('a change by others', () => {
+  it('is shown where it is edited, the latest first, until it is changed again [STU-05]', () => {
     const [first, second, third] = [yard('Yard'), yard('Quay'), yard('Quay', ['Lane'])];
     const merges = [by(first, second), by(second, third, 2)];
     expect(told(merges, third)).toEqual([['added /location/tracks/0'], ['changed /location/name']]);
@@ -33,7 +33,7 @@ describe('what came in from others', () => {
     expect(told(merges, first)).toEqual([]);
   });
 
-  it('is told of what was removed until it is back [STU-05]', () => {
+  it('is shown for removed content until it is back [STU-05]', () => {
     const [before, after] = [yard('Yard', ['Lane']), yard('Yard')];
     expect(told([by(before, after)], after)).toEqual([['removed /location/tracks/0']]);
     expect(told([by(before, after)], before)).toEqual([]);

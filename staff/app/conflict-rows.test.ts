@@ -44,7 +44,7 @@ function asked(base: LocationDocument, mine: LocationDocument, theirs: LocationD
   );
 }
 
-describe('what two people changed differently', () => {
+describe('a conflict between two editors', () => {
   it.each([
     ['a name', yard({}), yard({ name: 'Quay' }), yard({ name: 'Dock' }), 'Location: name', 'Quay', 'Dock'],
     ['a switch', yard({}), yard({ module_kiosk: 1 }), yard({ module_kiosk: 0 }), 'Location: “Kiosk”', 'On', 'Off'],
@@ -62,7 +62,7 @@ describe('what two people changed differently', () => {
       yard({}, []),
       ...['Field “label_gear”', 'There', 'Removed'],
     ],
-  ])('is told in words: %s [STU-05]', (_, base, mine, theirs, place, ours, other) => {
+  ])('is described in words: %s [STU-05]', (_, base, mine, theirs, place, ours, other) => {
     expect(asked(base, mine, theirs)).toEqual([{ place, mine: ours, theirs: other }]);
   });
 

@@ -24,7 +24,7 @@ const leftOf = (all: Beginnings, looked: readonly string[] = []) =>
   stepsFor(owner).filter((step) => stateOfStep(step, all, looked) === 'left');
 
 describe('the first steps of a location', () => {
-  it('are left until something is there, in the order in which they are taken [STU-01]', () => {
+  it('remain until they have content, in their order [STU-01]', () => {
     expect(leftOf(known())).toEqual(['look', 'places', 'slides', 'words', 'people', 'publish', 'devices']);
     const instructions = (language: string) => ({ language, instructions: 'Drive slowly.' });
     const whole = known(
@@ -44,7 +44,7 @@ describe('the first steps of a location', () => {
     expect(leftOf(known(onlyEnglish))).toContain('words');
   });
 
-  it('are not left either where somebody looked and went on, save for publishing [STU-01]', () => {
+  it('count as done after a look, except for publishing [STU-01]', () => {
     expect(stateOfStep('places', known(), ['places'])).toBe('looked');
     expect(leftOf(known(), ['places', 'publish'])).toEqual(['look', 'slides', 'words', 'people', 'publish', 'devices']);
   });

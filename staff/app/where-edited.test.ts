@@ -30,7 +30,7 @@ const address = (path: string) => whereEdited('1', path, document);
 const track = '/location/sub_locations/0/tracks/0';
 
 describe('the place where a part of the document is changed', () => {
-  it('is told by the area that changes it, with what stands behind its address [STU-05]', () => {
+  it('is given as the area that changes it, with the details of its address [STU-05]', () => {
     const photos = {
       ...areas.studio[0],
       id: 'content',
@@ -85,7 +85,7 @@ describe('the place where a part of the document is changed', () => {
     expect(address(path)).toEqual({ to: `/studio/1/${area}`, search });
   });
 
-  it('is there for all that a slide says it shows [STU-02] [STU-06]', () => {
+  it('exists for everything that a slide declares to show [STU-02] [STU-06]', () => {
     const checks = import.meta.glob<SlideCheck>('../../plugins/*/check.ts', { eager: true, import: 'default' });
     const shown = Object.entries(checks).flatMap(([file, { shows = [] }]) =>
       shows.map((path) => [file, path] as const),

@@ -111,7 +111,7 @@ it('keeps the text that somebody changes so that a search no longer finds it [BA
   expect(screen.queryByDisplayValue('Hard hat')).toBeNull();
 });
 
-it('keeps a text that is there only while it has words when it is emptied to be written again [BACK-03]', async () => {
+it('keeps an optional text while it is emptied and rewritten [BACK-03]', async () => {
   const { user, written } = await opens(texts);
   const cell = await screen.findByDisplayValue('60');
   await user.clear(cell);

@@ -11,7 +11,7 @@ describe('time zones', () => {
     expect(named(namedZones('de'), 'America/New_York')).toBe('Vereinigte Staaten, New York');
   });
 
-  it('keep one that the browser does not list, and stand by country [STU-03]', () => {
+  it('keep a chosen zone that the browser does not list, and are grouped by country [STU-03]', () => {
     expect(english.filter(({ id }) => id === 'Etc/GMT+5')).toHaveLength(1);
     const spanish = english.flatMap(({ name }, i) => (name.startsWith('Spain, ') ? [i] : []));
     expect((spanish.at(-1) ?? 0) - (spanish[0] ?? 0)).toBe(spanish.length - 1);

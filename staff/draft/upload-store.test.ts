@@ -32,7 +32,7 @@ function setUp() {
 }
 
 describe('the files on their way to a location', () => {
-  it('are reported in the order they were chosen, whichever is faster, without subscribers [STU-03]', async () => {
+  it('are reported in the order chosen, not by speed, and without subscribers [STU-03]', async () => {
     const { store, ends, taken, add, end } = setUp();
     const leave = store.subscribe(() => {});
     add('a', 'b', 'c');

@@ -177,7 +177,7 @@ describe('the edits of the studio', () => {
 });
 
 describe('the fields of a form', () => {
-  it('belong to the nearest place that has its own, and begin as a copy of what was asked before [STU-03]', () => {
+  it('belong to the nearest place with fields, and start as a copy of the inherited ones [STU-03]', () => {
     const document = yard();
     fields.setOwnFields(document, 's2', true);
     fields.addField(document, 's2', 'radio');
@@ -187,7 +187,7 @@ describe('the fields of a form', () => {
     expect(fields.fieldsAt(document, 't3')).toHaveLength(2);
   });
 
-  it('take their labels along under another name, and refuse one that is taken [STU-03]', () => {
+  it('keep their labels when renamed, and refuse a name in use [STU-03]', () => {
     const document = yard();
     expect(fields.renameField(document, '', 'label_a', 'label_b')).toBe(false);
     expect(fields.renameField(document, '', 'label_a', 'label_firm')).toBe(true);

@@ -16,8 +16,8 @@ const loaded = async (language: string) => ({ language, words: await loadStaffWo
 const slideName = (id: string) => `(${id})`;
 const OTHERS = STAFF_LANGUAGES.filter((key) => key !== 'en');
 
-describe.each(OTHERS)('what keeps a document from being published, in %s', (key) => {
-  it('has words for every code but those of a new slide, and names the same things as the English [STAFF-05]', async () => {
+describe.each(OTHERS)('findings that block publishing, in %s', (key) => {
+  it('have words for every code except a new slide’s, with the placeholders of the English [STAFF-05]', async () => {
     const { findings: own = {} } = await loadStaffWords(key);
     expect(told.length).toBeGreaterThan(40);
     expect(told.filter(({ code, isOfSlide }) => !isOfSlide && !(code in own))).toEqual([]);
@@ -27,7 +27,7 @@ describe.each(OTHERS)('what keeps a document from being published, in %s', (key)
     );
   });
 
-  it('has words for what other languages have words for [STAFF-05]', async () => {
+  it('have words for every code that other languages have [STAFF-05]', async () => {
     const codes = async (language: string) => Object.keys((await loadStaffWords(language)).findings ?? {}).sort();
     expect(await codes(key)).toEqual(await codes(OTHERS[0] ?? ''));
   });
@@ -41,7 +41,7 @@ it('calls slides by the names that staff see, and leaves braces in a value alone
   });
 });
 
-it('is told in English where a slide was just added [STU-06]', async () => {
+it('words a finding in English for a slide that was just added [STU-06]', async () => {
   const found = { code: 'helmet_none', words: 'there is no helmet', values: {} };
   expect(findingWords(found, await loaded('sv'), slideName)).toEqual({ words: 'there is no helmet', language: 'en' });
 });
@@ -53,7 +53,7 @@ it('counts in words and names languages [STAFF-05] [STU-05]', () => {
   expect(fillFinding('nur {found} auf {language}', { found: '1', language: 'sv' }, 'de')).toBe('nur 1 auf Schwedisch');
 });
 
-it('names several languages as a list, and a code that is no language by itself [STAFF-05] [STU-05]', () => {
+it('names several languages as a list, and an unknown code as it is [STAFF-05] [STU-05]', () => {
   expect(fillFinding('missing in {languages}', { languages: 'en, sv, pt_br' }, 'en')).toBe(
     'missing in English, Swedish, and Brazilian Portuguese',
   );

@@ -58,7 +58,7 @@ it("tells times by the location's clock, wherever the reader is [STAFF-05]", asy
   expect(timeIn('Asia/Tokyo').moment(at)).toBe('1 januari 2021 kl. 08:30');
 });
 
-it('says how long ago something was anew as time passes, on a page that nothing else changes [STAFF-05]', async () => {
+it('updates relative times as time passes, on a page that nothing else changes [STAFF-05]', async () => {
   vi.useFakeTimers();
   try {
     const wrapper = await pageIn('en-GB');

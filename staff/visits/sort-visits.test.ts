@@ -20,7 +20,7 @@ const visit = (id: number, company: string): DeskVisit => ({
 const VISITS = [visit(1, 'Öst'), visit(2, ''), visit(10, 'Alm'), visit(3, 'ek')];
 const sorted = (told: string) => sortVisits(VISITS, sortingOf(told), (one) => one.signed_at).map(({ id }) => id);
 
-it('sorts the list by any column, up and down, with what is empty last [DESK-01]', () => {
+it('sorts the list by any column, up and down, with empty cells last [DESK-01]', () => {
   expect(sorted('')).toEqual([1, 2, 10, 3]);
   expect(sorted('company')).toEqual([10, 3, 1, 2]);
   expect(sorted('-company')).toEqual([1, 3, 10, 2]);

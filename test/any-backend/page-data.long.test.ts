@@ -288,7 +288,7 @@ describe('page data that cannot be read', () => {
     expect(await walkToDone(await visitOf(page))).toEqual(WHOLE);
   });
 
-  it('of a place is told only on the way to that place [ANY-02]', async () => {
+  it('of a place is reported only on the way to that place [ANY-02]', async () => {
     const page = goodPageWithPlaces();
     const [sub] = page.config.location.sub_locations as Any[];
     const other = structuredClone(sub.tracks[0]);
@@ -299,7 +299,7 @@ describe('page data that cannot be read', () => {
     expect(await walkToDone(await visitOf(page))).toContain('askperson');
   });
 
-  it('never drops one of two photos with the same id [ANY-02] [PHO-01]', async () => {
+  it('never drops either of two photos with the same id [ANY-02] [PHO-01]', async () => {
     const seen = await walkToDone(await visitOf(changed(inEach(photos, { id: 21 }))));
     expect(seen.filter((key) => key.startsWith('photo:'))).toEqual(['photo:21', 'photo:21-2']);
   });

@@ -150,7 +150,7 @@ describe('all plugins together', () => {
   const letters = [...productTexts.values()].flatMap(Object.keys).map((key) => key.replaceAll('_', ''));
   const isKnown = (id: string): boolean => letters.some((key) => key.startsWith(id));
 
-  it('stand in one order that no registration order changes, with no tie left to chance [NAV-11]', () => {
+  it('have one order, whatever the registration order, with no ties [NAV-11]', () => {
     fc.assert(
       fc.property(input, fc.shuffledSubarray(plugins, { minLength: plugins.length }), (now, shuffled) => {
         const expected = orderPlugins(placedBy(plugins, now));
@@ -178,7 +178,7 @@ describe('all plugins together', () => {
     );
   });
 
-  it('stay between the slides that every location has, whichever of the others are not installed [DEV-01]', () => {
+  it('stay between the slides that every location has, whatever else is not installed [DEV-01]', () => {
     /** For each slide, the number of slides before it that are always in the deck. */
     const stretches = (some: readonly AnyPlugin[], now: DeckInput): Map<string, number> => {
       const order = orderPlugins(placedBy(some, now));
@@ -236,7 +236,7 @@ describe('the flag that switches a slide at a place', () => {
     },
   );
 
-  it('is told of every slide that is asked for by flags, unless these are read on the location alone', () => {
+  it('is declared for every slide shown by flags, unless they are read on the location alone', () => {
     const asked = plugins.filter(({ id, isAsked }) => isAsked && (slideFlags[id] ?? []).length > 0).map(({ id }) => id);
     expect(asked.filter((id) => !(id in slideSwitches) && !wholeLocationSlides.includes(id))).toEqual([]);
   });

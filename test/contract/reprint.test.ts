@@ -95,7 +95,7 @@ const tells = (all: readonly AnyPlugin[], visit: StoredVisit) => {
 };
 
 describe('a visit that is printed again', () => {
-  it('is told by every slide that has something to tell of it', () => {
+  it('is restored by every slide that contributes to it', () => {
     // Photos and films depend only on the place, so they need no slice.
     const ofPlaces = ['photo', 'video'];
     const forgotten = plugins.filter(

@@ -28,7 +28,7 @@ const cited = sources.flatMap((file) =>
   ),
 );
 
-it('every requirement that sources and tests name is one of docs/requirements.md', () => {
+it('every requirement that sources and tests name is in docs/requirements.md', () => {
   expect(ids.length).toBeGreaterThan(150);
   expect(cited.length).toBeGreaterThan(1000);
   expect(cited.filter(({ id }) => !ids.includes(id))).toEqual([]);

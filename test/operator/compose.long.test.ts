@@ -107,7 +107,7 @@ describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, t
     expect(await machine.run('cat /var/log/peers')).toContain('https://localhost/host/');
   });
 
-  it('tells the server each visitor, not the proxy, as who asks [OPS-04]', async () => {
+  it('passes each visitor’s address to the server, not the proxy’s [OPS-04]', async () => {
     expect(await machine.run('cat /var/log/part-gatehouse')).not.toContain('TRUST_PROXY');
     const forged = `curl --silent --cacert ${CA} --header 'x-forwarded-for: 9.9.9.9' https://localhost/en/1/slideshow`;
     expect(await machine.run(`${forged} --dump-header - --output /dev/null`)).toMatch(/set-cookie: [^\n]*; Secure/i);
@@ -122,7 +122,7 @@ describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, t
     expect(await machine.run(got)).toBe('a picture\n');
   });
 
-  it('serves metrics for whoever has the token [OPS-04]', async () => {
+  it('serves metrics to a caller with the token [OPS-04]', async () => {
     const scrape = (token: string) =>
       machine.run(`curl --silent --cacert ${CA} --oauth2-bearer '${token}' https://localhost/metrics`);
     expect(await scrape(env('gatehouse')['METRICS_TOKEN'] ?? '')).toMatch(/^gatehouse_database_up 1$/m);

@@ -149,12 +149,12 @@ describe.skipIf(!isProof || missing !== undefined)(
 );
 
 describe('the blocks of docs/running.md', () => {
-  it('begin with what is to be filled in, and name all of it [OPS-04]', () => {
+  it('begin with the values to fill in, and name all of them [OPS-04]', () => {
     const names = [...(fillIn?.script ?? '').matchAll(/^export (\w+)=/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.keys(OWN));
   });
 
-  it('stand in the sections whose promises are looked at [OPS-04]', () => {
+  it('are in the sections whose promises are checked [OPS-04]', () => {
     const headings = new Set(steps.map(({ heading }) => heading));
     expect(Object.keys(SEEN).filter((heading) => !headings.has(heading))).toEqual([]);
     expect(steps.length).toBeGreaterThan(10);

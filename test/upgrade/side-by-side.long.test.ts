@@ -66,7 +66,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     return { told, stop };
   };
 
-  it('lose no visit while the newer one upgrades it, and desks of both hear of all [OPS-03, OFF-02]', async () => {
+  it('lose no visit while the newer one upgrades it, and desks of both get all news [OPS-03, OFF-02]', async () => {
     // Its command line knows the database no longer once that is upgraded.
     const olga = await signsUp(older, 'olga', 'owner');
     const atOlder = visitorsAt(older, 'Older');

@@ -38,7 +38,7 @@ const NO_BROWSER = {
 
 const named = (visits: readonly { name: string }[]) => visits.map(({ name }) => name).sort();
 
-describe.each(stored)('what $version stored, $kind, after an upgrade', ({ kind, newUrl, version }) => {
+describe.each(stored)('data stored by $version, $kind, after an upgrade', ({ kind, newUrl, version }) => {
   const made = madeBy(version, kind);
   let dataDir: string;
   let store: TestStore;
@@ -134,7 +134,7 @@ describe.each(stored)('what $version stored, $kind, after an upgrade', ({ kind, 
     });
 
   if (made.kiosk)
-    it('is still a kiosk, and who was invited still is [OPS-03, GATE-01]', async () => {
+    it('keeps its kiosks and its invitations [OPS-03, GATE-01]', async () => {
       expect((await asks('list-kiosks')).kiosks).toMatchObject([{ paired_at: expect.any(Number) }]);
       const page = await staff.server.app.inject({
         url: `/en/${MADE_AT}/slideshow`,
@@ -154,7 +154,7 @@ describe.each(stored)('what $version stored, $kind, after an upgrade', ({ kind, 
       expect(verdict.entries).toBeGreaterThanOrEqual(made.auditEntries);
     });
 
-  it('goes on: a visit is signed, and what is due is deleted [OPS-03, SIGN-03]', async () => {
+  it('still signs visits, and deletes due data [OPS-03, SIGN-03]', async () => {
     const { server } = staff;
     const body = signBody({ main_location_id: MADE_AT });
     const answer = await server.browser().post(`/sv/${MADE_AT}/slideshow/sign`, body, { 'idempotency-key': newKey() });

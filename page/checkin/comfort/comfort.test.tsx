@@ -117,7 +117,7 @@ describe('the comfort bar', () => {
     expect(hasVoice([], 'en')).toBe(false);
   });
 
-  it('reads what stands on the slide in order, each text once, nothing hidden', () => {
+  it('reads the slide’s texts in order, each once, nothing hidden', () => {
     const slide = document.createElement('div');
     slide.innerHTML =
       '<h1>Safety</h1><div aria-hidden="true"><p>no</p></div><ul><li><p>Wear a <b>ve\u00ADst</b><i aria-hidden="true"> *</i></p></li></ul><p> </p><button>Go</button>';
@@ -186,7 +186,7 @@ describe('reading aloud', () => {
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  it('reads each slide by itself where the location says so, and keeps still where the browser does [GATE-07]', async () => {
+  it('reads each slide without a tap if the location says so, and stays silent if the browser blocks it [GATE-07]', async () => {
     blocked = true;
     const { rerender } = render(slide('welcome', { byItself: true }));
     await screen.findByRole('button', { name: 'Read' });
@@ -219,7 +219,7 @@ describe('reading aloud', () => {
     expect(comfort.get().aloud, 'the next visitor starts anew').toBe('auto');
   });
 
-  it('plays the recording that stands in for the language where there is no voice for it either [GATE-07]', () => {
+  it('plays the fallback recording if there is no voice for the language either [GATE-07]', () => {
     render(slide('form', { recording: '', instead: '/form-en.mp3' }));
     fireEvent.click(screen.getByRole('button', { name: 'Read' }));
     expect(heard).toEqual(['/form-en.mp3']);

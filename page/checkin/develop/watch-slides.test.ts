@@ -16,7 +16,7 @@ const begin = async (change: Partial<AnyPlugin>) => {
 };
 
 describe('a slide that is being written', () => {
-  it('is told once of each flag, fact and service that it looks at without saying so, with the way to mend it', async () => {
+  it('gets one warning for each flag, fact and service that it reads undeclared, with the fix', async () => {
     const { said, driver } = await begin({
       reads: ['module_selfie'],
       slides: ({ settings, facts }) => {
@@ -43,7 +43,7 @@ describe('a slide that is being written', () => {
     ]);
   });
 
-  it('is told nothing of what it reads as it says', async () => {
+  it('gets no warning for declared reads', async () => {
     const { said, driver } = await begin({
       reads: ['module_selfie', 'facts.form', 'services.http'],
       isAsked: (settings) => Reflect.get(settings, 'module_selfie') === 1,

@@ -38,7 +38,7 @@ it('tells the server of everybody who left while it was away, and then knows not
   expect(device.storage.getItem(KEPT_SIGN_OUTS)).toBeNull();
 });
 
-it('shows nobody at the device who they were [OFF-03]', async () => {
+it('does not reveal on the device who they were [OFF-03]', async () => {
   const { storage } = await deviceWith(ANNA);
   const kept = storage.getItem(KEPT_SIGN_OUTS) ?? '';
   expect(kept).not.toBe('');

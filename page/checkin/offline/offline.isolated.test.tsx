@@ -62,7 +62,7 @@ describe('a check that the server cannot make now', () => {
     expect(visit.modal()).toBeNull();
   });
 
-  it('is told once a visit, whichever check it is, and tried again or not [OFF-04] [OFF-08]', async () => {
+  it('is reported once a visit, for any check, with or without a retry [OFF-04] [OFF-08]', async () => {
     const visit = await visitOf({ answers: { [HOURS]: 'no network' } });
     const outcome = mayCheckIn(visit.context(), PLACE);
     await asked(visit);
@@ -73,7 +73,7 @@ describe('a check that the server cannot make now', () => {
     expect(visit.modal()).toBeNull();
   });
 
-  it('has a person called once a visit: whoever lets the visitor go on does so for the rest [OFF-04]', async () => {
+  it('calls staff once a visit: their approval holds for the rest of it [OFF-04]', async () => {
     const visit = await visitOf();
     const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
     const ask = () => askServer(visit.context(), 'person', gone);
@@ -90,7 +90,7 @@ describe('a check that the server cannot make now', () => {
     expect(await ask()).toEqual({ kind: 'without' });
   });
 
-  it('keeps the visitor where the location wants nobody in without its server [OFF-04]', async () => {
+  it('stops the visitor if the location admits no one without its server [OFF-04]', async () => {
     const visit = await visitOf({ answers: { [HOURS]: 'no network' }, location: { offline: 'refuse' } });
     const outcome = mayCheckIn(visit.context(), PLACE);
     await asked(visit);
@@ -169,7 +169,7 @@ describe('a way on whose code does not come', () => {
   });
 });
 
-describe('what needs a person', () => {
+describe('a check that needs staff', () => {
   it.each([
     [undefined, 'offline_ask_person', 'offline_person_here'],
     ['ask', 'offline_ask_person', 'offline_person_here'],
@@ -207,7 +207,7 @@ const plugins = Object.values(
   import.meta.glob<AnyPlugin>('../../../plugins/*/slide.ts', { eager: true, import: 'default' }),
 );
 
-describe('what a device keeps of a location', () => {
+describe('a location kept on a device', () => {
   it('is every page, picture and answer that a check-in there may need [OFF-01]', async () => {
     const photo = { id: 1, url: 'vest.jpg', order: 1 };
     const visit = await visitOf({

@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(await outbox.waiting()).toEqual({ count: 0, since: null });
   });
 
-  it('keeps trying, at growing intervals, until the server is back, and asks no one whether it is online [OFF-02]', async () => {
+  it('keeps trying, at growing intervals, until the server is back, and does not ask the browser whether it is online [OFF-02]', async () => {
     reply = () => 'no network';
     const outbox = open();
     (await outbox.add(visit('Ann')))?.release();
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(locks.held.size).toBe(0);
   });
 
-  it('holds a visit once, with what was accepted last [OFF-02]', async () => {
+  it('holds a visit once, as last accepted [OFF-02]', async () => {
     const outbox = open();
     (await outbox.add(visit('Ann')))?.release();
     (await outbox.add({ ...visit('Ann'), body: { form: { form_field_name: 'Anne' } } as never }))?.release();

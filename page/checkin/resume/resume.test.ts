@@ -128,7 +128,7 @@ describe('a reload of the page', () => {
     return page;
   };
 
-  it('goes on where the visitor was, with what they typed [OFF-07] [DEP-01]', async () => {
+  it('resumes where the visitor was, with their input [OFF-07] [DEP-01]', async () => {
     await visitor();
     const page = await load();
     expect(page.engine.state().slide.key).toBe('b');
@@ -186,7 +186,7 @@ describe('a reload of the page', () => {
     expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
   });
 
-  it('goes on in another language [OFF-07]', async () => {
+  it('resumes in another language [OFF-07]', async () => {
     await visitor();
     expect((await load({ pageUrl: 'https://site.test/sv/1/slideshow#/1' })).name()).toBe('Ann Berg');
   });
@@ -240,7 +240,7 @@ describe('a reload of the page', () => {
     expect(Array.from({ length: session.length }, (_, i) => session.key(i))).toEqual(['slideshow_active']);
   });
 
-  it('copies nothing on a shared kiosk, and clears what is there [OFF-07] [DEP-01]', async () => {
+  it('copies nothing on a shared kiosk, and clears earlier copies [OFF-07] [DEP-01]', async () => {
     await visitor();
     local.setItem('phone_no', '+46701234567');
     const kiosk = await visitor({ kiosk: true });
@@ -282,7 +282,7 @@ describe('a reload of the page', () => {
       return page.engine.state().modal !== null;
     };
 
-    it('asks in a new one whether to go on, and does so with what was typed and begun [OFF-07]', async () => {
+    it('asks in a new tab whether to resume, and restores input and progress [OFF-07]', async () => {
       await closes();
       const page = await reopens();
       await isAsked(page);
@@ -319,7 +319,7 @@ describe('a reload of the page', () => {
       expect(copiesIn(local)).toEqual([]);
     });
 
-    it('asks nobody about a visit that is still open in another tab, or of another location or build [OFF-07]', async () => {
+    it('does not offer a visit that is open in another tab, or belongs to another location or build [OFF-07]', async () => {
       const locks = createTestLocks();
       await closes({ locks });
       for (const options of [{ locks }, { pageUrl: 'https://site.test/en/2/slideshow' }, { build: '/assets/x.js' }])
@@ -342,7 +342,7 @@ describe('a reload of the page', () => {
       expect([await looked(late), copiesIn(local)]).toEqual([false, []]);
     });
 
-    it('asks nobody who comes by an invitation [OFF-07]', async () => {
+    it('does not ask a visitor who comes by an invitation [OFF-07]', async () => {
       await closes();
       // As the page notes it.
       session.setItem(TAB, '-');
@@ -357,7 +357,7 @@ describe('a reload of the page', () => {
       await vi.waitUntil(async () => (await keptKey(name)) === undefined);
     });
 
-    it('asks nobody at a kiosk, and deletes copy and key there [OFF-07]', async () => {
+    it('does not ask at a kiosk, and deletes copy and key there [OFF-07]', async () => {
       const name = await closes();
       const kiosk = await reopens({ kiosk: true });
       expect(await looked(kiosk)).toBe(false);

@@ -37,7 +37,7 @@ function setUp(more: object = {}) {
 }
 
 describe('the slides of a visit', () => {
-  it('are told once, when it is over, with nothing of who it was [STU-02]', () => {
+  it('are reported once, at the end, without the visitor’s identity [STU-02]', () => {
     const { sent, slideViews, enters } = setUp();
     enters('welcome', 'form', 'otp');
     expect(sent).toEqual([]);
@@ -52,7 +52,7 @@ describe('the slides of a visit', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are none while nobody goes on from the first one [STU-02]', () => {
+  it('are not reported until the visitor leaves the first one [STU-02]', () => {
     const { slideViews, enters, sent } = setUp();
     enters('welcome');
     slideViews.left();
@@ -92,7 +92,7 @@ describe('the slides of a visit', () => {
     ]);
   });
 
-  it('of a visitor who went back to the start are told apart from those of the next [STU-02]', () => {
+  it('of a visitor who went back to the start are kept apart from the next visitor’s [STU-02]', () => {
     const { slideViews, enters, sent } = setUp();
     enters('welcome', 'form', 'welcome');
     slideViews.ended('returned');
@@ -102,7 +102,7 @@ describe('the slides of a visit', () => {
     expect(sent[0]?.body.showings.at(-1)).toEqual({ slide: 'form', outcome: 'left' });
   });
 
-  it('are told to nobody who does not count them [STU-02]', () => {
+  it('are not sent to a backend that does not count them [STU-02]', () => {
     const { slideViews, enters, sent } = setUp({ countsShowings: null });
     enters('welcome', 'form');
     slideViews.ended('cancelled');

@@ -46,7 +46,7 @@ function places(): void {
 const RADIOS = ['r1', 'r2', 'r3'].map((id) => `<input type="radio" name="purpose" id="${id}">`).join('');
 
 describe('arrow keys', () => {
-  it('go on from the heading, back from it, and round at the ends [ALL-02]', () => {
+  it('move forward and back from the heading, and wrap at the ends [ALL-02]', () => {
     page(
       '<header><button id="help">H</button></header><main><h1 tabindex="-1" data-first>T</h1><a href="#" id="a">A</a></main><button id="next">N</button>',
     );
@@ -86,7 +86,7 @@ describe('arrow keys', () => {
     document.documentElement.style.direction = '';
   });
 
-  it('pass by what is disabled, hidden from use or only focused by the page [ALL-02]', () => {
+  it('skip controls that are disabled, hidden or focused only by the page [ALL-02]', () => {
     page(
       '<button id="a" data-first>A</button><button disabled>X</button><p inert><button>X</button></p><button tabindex="-1">X</button><button id="b">B</button>',
     );
@@ -118,7 +118,7 @@ describe('arrow keys', () => {
     expect(at()).toBe('b');
   });
 
-  it('choose within a group for who came by Tab, and leave it at its ends [ALL-02]', () => {
+  it('choose within a group reached by Tab, and leave it at its ends [ALL-02]', () => {
     page(`<button id="a">A</button><fieldset>${RADIOS}</fieldset><button id="b">B</button>`);
     byId('r1').focus();
     press('ArrowDown');
@@ -146,7 +146,7 @@ describe('arrow keys', () => {
     expect(at()).toBe('a');
   });
 
-  it('are those of an open list, and leave it past its ends [ALL-02]', () => {
+  it('move within an open list, and leave it past its ends [ALL-02]', () => {
     page(
       '<button id="a" data-first>A</button><input type="text" id="who" role="combobox" aria-expanded="true"><ul><li id="o1"></li><li id="o2"></li></ul><button id="b">B</button>',
     );
@@ -169,7 +169,7 @@ describe('arrow keys', () => {
     expect([at(), opened, byId<HTMLSelectElement>('country').value]).toEqual(['b', ['country'], 'SE']);
   });
 
-  it('go from row to row of what is pressed, to the nearest, and never past a field [ALL-02]', () => {
+  it('move between rows of buttons to the nearest, and never past a field [ALL-02]', () => {
     page(`<button id="a1" data-box="0 0 90 40" data-first>A</button><button id="a2" data-box="100 0 90 40">A</button>
       <button id="b1" data-box="0 50 90 40">B</button><button id="b2" data-box="100 50 90 40">B</button>
       <input type="text" id="c1" data-box="0 100 90 40"><input type="text" id="c2" data-box="100 100 90 40">

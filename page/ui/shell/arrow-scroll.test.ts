@@ -32,7 +32,7 @@ describe('arrow keys on a page that is longer than the screen', () => {
     expect(pageOf(1500, 1000).scrolls('far', 'next', 'ArrowDown')).toBe(false);
   });
 
-  it('show what stands between two controls, and go at once to one that is near [ALL-02]', () => {
+  it('scroll through the text between two controls, and jump to a near control at once [ALL-02]', () => {
     const { scrolls } = pageOf(1500, 0);
     expect(scrolls('h1', 'near', 'ArrowDown')).toBe(false);
     expect(scrolls('near', 'far', 'ArrowDown')).toBe(true);

@@ -117,7 +117,7 @@ describe('the shell', () => {
     expect(button('Next')).toHaveFocus();
   });
 
-  it('goes on by Enter, but not from a textarea, a button, or behind a modal [SHELL-06]', async () => {
+  it('moves forward on Enter, but not from a textarea, a button, or behind a modal [SHELL-06]', async () => {
     const fields = (): React.ReactNode => (
       <>
         <input aria-label="Name" />

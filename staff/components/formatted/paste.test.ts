@@ -19,7 +19,7 @@ function pasted(html: string): string {
 const item = (sign: string, words: string) =>
   `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span style="mso-list:Ignore">${sign}<span>&nbsp; </span></span><!--[endif]-->${words}</p>`;
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each([
     [`${item('·', 'Vest')}${item('·', 'Helmet')}<p>Go</p>`, '- Vest\n- Helmet\n\nGo'],
     [`${item('1.', 'Stop')}${item('2.', 'Wait')}${item('·', 'Go')}`, '1. Stop\n2. Wait\n\n- Go'],

@@ -20,7 +20,7 @@ function after(stored: string, typed: string, next: string): string {
   return `${words(0, selection.from)}|${words(selection.from, doc.content.size)}`;
 }
 
-describe('what others write in a text that is open', () => {
+describe('an edit by others in an open text', () => {
   it.each([
     ['Drive to the gate', '', 'Drive slowly to the gate', 'Drive slowly to the gate|'],
     ['Drive', ' ', 'Please drive', 'Please drive |'],

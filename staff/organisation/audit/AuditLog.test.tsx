@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the times of a log of several zones in one that it names, and takes days by it [BACK-06]', async () => {
+it('shows the times of several zones in one named zone, and takes days by it [BACK-06]', async () => {
   const search = 'from=2020-11-24&to=2020-11-24';
   const { asked } = await showPage(<AuditLog />, {
     search,

@@ -53,7 +53,7 @@ describe('pictures in the studio', () => {
     expect(own).toEqual(document());
   });
 
-  it('keeps recordings by slide and language, and whether slides speak by themselves [GATE-07]', () => {
+  it('keeps recordings by slide and language, and whether slides speak unasked [GATE-07]', () => {
     const own = document();
     setVoice(own, 'form', 'en', 'form.mp3');
     setSpeaking(own, true);
@@ -93,7 +93,7 @@ describe('pictures in the studio', () => {
     expect(missing.get('controlquestion:7')).toEqual(['sv', 'en']);
   });
 
-  it('lists a form in steps by its screens, including those of a single place [GATE-07]', () => {
+  it('lists a form in steps by its screens, including a single place’s screens [GATE-07]', () => {
     const own = document();
     own.location.form_steps = 1;
     const field = (name: string, group: string) => ({ name, field_type: 'textbox' as const, group });

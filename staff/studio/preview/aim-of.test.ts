@@ -10,7 +10,7 @@ const SLIDES = [
 ];
 const aim = (at: string, item = '') => aimOf({ at, item }, SLIDES);
 
-describe('where the preview goes', () => {
+describe('the target of the preview', () => {
   it('is the slide that shows this photo or question, or asks for this field [STU-04]', () => {
     expect(aim('/location/photos', '7')).toEqual({ key: 'photo', voice: 'photo:7' });
     expect(aim('/location/control_questions', '12')).toEqual({ key: 'controlquestion', voice: 'controlquestion:12' });
@@ -18,7 +18,7 @@ describe('where the preview goes', () => {
     expect(aim('/location/location_texts')).toEqual({ key: 'instruction' });
   });
 
-  it('is the slide itself, or that of a text [STU-04]', () => {
+  it('is the slide itself, or the slide of a text [STU-04]', () => {
     expect(aim('photo')).toEqual({ key: 'photo' });
     expect(aim('sign_accept')).toEqual({ key: 'sign' });
     expect(aim('control_question_count')).toEqual({ key: 'controlquestion' });

@@ -77,7 +77,7 @@ it('lists the lessons for a visitor who was here on a given day, with the reason
 it.each([
   ['Pacific/Kiritimati', 'sees 1 of 1'],
   ['Pacific/Pago_Pago', 'sees 0 of 1'],
-])("takes a day as one of the location's clock in %s [BACK-06]", async (zone, seen) => {
+])("takes a day by the location's clock in %s [BACK-06]", async (zone, seen) => {
   const lesson = photo('Gate');
   const { wasHere } = await publishes(
     [{ ...lesson, past: [{ from: Date.UTC(2026, 9, 9, 22), counts: 'yes' }] }],

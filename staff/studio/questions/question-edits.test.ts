@@ -22,7 +22,7 @@ const yard = (): LocationDocument =>
   }) as unknown as LocationDocument;
 
 describe('a control question in the studio', () => {
-  it('is taught by one photo in all its languages, also in one that is added later [STU-03] [QUE-03]', () => {
+  it('is taught by one photo in all its languages, even a language added later [STU-03] [QUE-03]', () => {
     const document = yard();
     teach(document.location, '7', 31);
     expect(document.location.control_questions?.map(({ photo_id }) => photo_id)).toEqual([31, 31]);

@@ -20,7 +20,7 @@ describe('the changes of others in the texts', () => {
     expect([...textMarks(merges, {})]).toEqual([['place//instructions en', mark]]);
   });
 
-  it('are told apart from merged sentences [STU-05]', () => {
+  it('are distinguished from merged sentences [STU-05]', () => {
     const [before, after, theirs] = ['Drive very slowly', 'Drive very slowly here', 'Drive slowly here'].map(saying);
     if (!before || !after || !theirs) throw new Error('three documents');
     const marks = textMarks([{ by: 'Bo', at: 1, before, after, theirs }], {});

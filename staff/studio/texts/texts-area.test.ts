@@ -107,7 +107,7 @@ describe('the texts of a location', () => {
     ['a word of the product', { of: 'word', key: 'welcome' }],
     ['an answer', { of: 'question', place: '', question: '9', part: 'wrong_answer1' }],
     ['the notice', { of: 'notice', part: 'text' }],
-  ] as const)('make one row anew for a letter in %s [STU-03]', (_, spot) => {
+  ] as const)('render one row again for a letter in %s [STU-03]', (_, spot) => {
     const document = produce(yard(), () => {});
     const published: ReturnType<typeof rowsOf> = [];
     const before = textRows(document, STANDARD);

@@ -23,7 +23,7 @@ it('places of the yard get fresh ids, are reordered and removed; the last one ta
   expect(document).toEqual(draft());
 });
 
-it('a place serves all visitors, those of some places, or nobody [DAY-01] [STU-03]', () => {
+it('a place serves all visitors, visitors of some places, or none [DAY-01] [STU-03]', () => {
   const document = draft({ places: [{ id: 'd', name: 'Dock', kind: 'dock', capacity: 1, serves: ['2011'] }] });
   const place = () => document.yard?.places[0] ?? { id: '', name: '', kind: 'dock' as const, capacity: 1 };
   expect([servesOwn(place(), 2011), servesOwn(place(), 7)]).toEqual([true, false]);

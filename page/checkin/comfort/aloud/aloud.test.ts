@@ -97,8 +97,8 @@ async function types(selector: string, value: string): Promise<readonly string[]
   return hears();
 }
 
-describe('what has the focus [ALL-02]', () => {
-  it('is said by name, state, place in its group and what it says of itself', async () => {
+describe('the focused element [ALL-02]', () => {
+  it('is announced with name, state, place in its group and description', async () => {
     page(`
       <fieldset><legend>Goods?</legend><label><input type="radio" name="a" id="yes">Yes</label>
         <label><input type="radio" name="a" id="no" checked>No</label></fieldset>
@@ -110,7 +110,7 @@ describe('what has the focus [ALL-02]', () => {
     expect(await tabs('#next')).toEqual(['Next']);
   });
 
-  it('is kept quiet of for whoever taps', async () => {
+  it('is not announced to a visitor who taps', async () => {
     page('<button>Next</button>');
     element('button').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     element('button').focus();
@@ -127,7 +127,7 @@ describe('what has the focus [ALL-02]', () => {
   });
 });
 
-describe('what is typed [ALL-02]', () => {
+describe('typed text [ALL-02]', () => {
   it('is heard letter by letter, and what is deleted, and what is filled in at once', async () => {
     page('<input aria-label="Name">');
     await tabs('input');
@@ -139,7 +139,7 @@ describe('what is typed [ALL-02]', () => {
     expect(await types('input', '')).toEqual(['empty']);
   });
 
-  it('is said of no secret', async () => {
+  it('is not spoken for a secret', async () => {
     page('<input aria-label="Digit" autocomplete="one-time-code"><input id="p" type="password" aria-label="PIN">');
     await tabs('input');
     expect(await types('input', '7')).toEqual([]);
@@ -149,7 +149,7 @@ describe('what is typed [ALL-02]', () => {
 });
 
 describe('news [ALL-02]', () => {
-  it('that is urgent comes first and is said whole, and what it broke into goes on', async () => {
+  it('that is urgent comes first and in full, then the interrupted text continues', async () => {
     page('<div role="alert"></div><div data-slide="a"><h1>Rules</h1><p>Wear a vest.</p></div>');
     void aloud.readSlide(new AbortController().signal);
     await clock.advance(0);
@@ -193,7 +193,7 @@ describe('the voice [ALL-02]', () => {
     expect(voice.said()).toEqual(['Rules']);
   });
 
-  it('says how to go on, that it is off, and before that how to turn it on', async () => {
+  it('says how to continue and that it is off, and earlier how to turn it on', async () => {
     page('<button>Next</button>');
     void aloud.greet(new AbortController().signal);
     voice.ends();
