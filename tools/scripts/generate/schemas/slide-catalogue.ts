@@ -39,7 +39,7 @@ How a slide uses it: [slides.md](slides.md). Flags are in [flags.md](flags.md), 
 
 ## Moments
 
-A slide reacts to one with \`on\` in its declaration, or \`ctx.on\` while it is shown, and emits moments with \`ctx.emit\`.
+A slide reacts to a moment with \`on\` in its declaration, or \`ctx.on\` while it is shown, and emits its own with \`ctx.emit\`.
 
 ${table(['moment', 'payload', 'when', 'declared in'], moments)}
 
