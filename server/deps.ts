@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import type { PersonProof } from './core/lessons/memory.ts';
 import type { Locations } from './core/locations/locations.ts';
 import type { Store } from './core/store.ts';
+import type { CrewsOf } from './core/visits/crew-members.ts';
 import type { VisitRow } from './core/visits/find-visit.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
@@ -65,16 +66,7 @@ export interface Asked {
   waiting?: (db: Kysely<Database>, locationId: string, now: number) => Promise<Waiting>;
   /** Finds the check that a signed visit has passed [EVI-01]. */
   checked?: (db: Kysely<Database>, visit: VisitRow) => Promise<PassedCheck | undefined>;
-  /** Finds all members of the crews that these visits belong to [DAY-06]. */
-  crewsOf?: (db: Kysely<Database>, visitIds: readonly number[]) => Promise<CrewMember[]>;
-}
-
-/** What all features bring together. */
-export type Brought = Pick<Features, 'all'>;
-
-export interface CrewMember {
-  readonly visit_id: number;
-  readonly crew_id: number;
+  crewsOf?: CrewsOf;
 }
 
 export interface Waiting {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { codeKey } from '../../../domain/canonical.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import type { Brought, CrewMember } from '../../deps.ts';
+import type { Brought, CrewMember } from '../../core/visits/crew-members.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { NewBooking } from './new-booking.ts';

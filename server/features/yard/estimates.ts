@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import type { Brought } from '../../core/visits/crew-members.ts';
 import { destinationsOf } from '../../core/visits/desk-visits.ts';
-import type { Brought } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { coverageOf, estimateWait, expectedWait, type Interval, type PastWait } from './estimate.ts';
 import { openings } from './opening.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
-import type { Brought } from '../../deps.ts';
+import type { Brought } from '../../core/visits/crew-members.ts';
 import { refusal } from '../../errors.ts';
 import type { YardStep } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';

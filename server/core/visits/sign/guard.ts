@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../../domain/destination.ts';
 import type { LocationDocument, SignRequest } from '../../../../schemas/generated/types.ts';
-import type { Brought } from '../../../deps.ts';
 import type { PlainCode } from '../../../errors.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
+import type { Brought } from '../crew-members.ts';
 
 export interface SignGuard {
   /** Named by other guards in `after`. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStore } from '../../../core/store.ts';
+import type { Brought } from '../../../core/visits/crew-members.ts';
 import { signOut, undoSignOut } from '../../../core/visits/sign-out.ts';
-import type { Brought } from '../../../deps.ts';
 import type { TestStore } from '../../../testing/databases.ts';
 import { crewsOfVisits } from '../../crews/members.ts';
 import { bringUpToDate } from '../arrivals.ts';
