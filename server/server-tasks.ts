@@ -19,7 +19,7 @@ export function serverTasks({ store, locations, features, now }: Deps, log: Fast
   if (store.dialect === 'postgres') return [retention];
   return [
     retention,
-    // PostgreSQL does this by itself.
+    // PostgreSQL runs analyze automatically.
     { name: 'database-statistics', everyMs: HOUR_MS, atStart: true, run: () => takeStatistics(store.db) },
     {
       name: 'database-check',

@@ -61,7 +61,7 @@ test('a driver sees the estimated wait while estimates hold, otherwise only the 
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/yard`);
   const opensEstimates = () => clerk.getByText('Are estimated waits right?').click();
   await opensEstimates();
-  await expect(clerk.getByText('80 % of the latest 200 estimates held. Visitors are told.')).toBeVisible();
+  await expect(clerk.getByText('80 % of the latest 200 estimates were right. Visitors see them.')).toBeVisible();
   await clerk.getByText('As a table').click();
   await expect(clerk.getByRole('columnheader', { name: 'Said' })).toBeVisible();
   expect(await axeFinds(clerk, 'estimates')).toEqual([]);

@@ -168,8 +168,8 @@ test('visits are counted on the cards of the deck, once there are ten, and a dea
   const editing = await editor(browser, server, 'counting editor');
   const deck = `${server.url}/staff/studio/${LOCATION + 3}/deck?slide=form`;
   const form = editing.locator('[data-slide-card="form"]');
-  // Only whole tens of all that were counted are ever stored.
-  await count(20);
+  // With the one above as many as a visit may report in a day; only whole tens are stored.
+  await count(19);
   await editing.goto(deck);
   await expect(form).toContainText('Shown fewer than 10 times');
   await page.close();

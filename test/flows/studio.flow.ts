@@ -156,7 +156,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await studio.getByRole('link', { name: 'Review and publish' }).click();
   await expect(studio.getByRole('heading', { name: 'One change' })).toBeVisible();
   await expect(studio.getByText('North: “Breath test” was switched off')).toBeVisible();
-  await expect(studio.getByRole('link', { name: 'Without a name of their own in Swedish' })).toContainText('Gate 2');
+  await expect(studio.getByRole('link', { name: 'Without their own name in Swedish' })).toContainText('Gate 2');
   await studio.goBack();
 
   // A slide switched only for the whole location links there; the breath test's card names the place that differs.

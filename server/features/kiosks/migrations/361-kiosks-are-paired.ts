@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Kiosks report under the id of their pairing, which has their name as well. What devices reported under an id of their
- * own goes; kiosks report again within a minute.
+ * Kiosks report under the id of their pairing, which has their name as well. Earlier reports, under ids of devices, are
+ * deleted; kiosks report again within a minute.
  */
 export async function up(db: Kysely<{ kiosks: object; kiosk_faults: object }>): Promise<void> {
   await db.deleteFrom('kiosk_faults').execute();

@@ -12,8 +12,8 @@ import { type Move, moveInYard } from '../moves.ts';
 import { yardLocation } from './yard.ts';
 
 /*
- * A server that has nothing but a yard, to be killed: `yard-process.ts <data folder> [database URL]`. It answers with what
- * the routes do, who may ask left aside, and prints its port.
+ * A server with only a yard, to be killed: `yard-process.ts <data folder> [database URL]`. It answers as the routes do,
+ * without checking who asks, and prints its port.
  */
 export type Asked = { readonly at: number } & (
   | { readonly do: 'read' }
