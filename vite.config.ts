@@ -60,7 +60,7 @@ export default defineConfig({
     // A file of a visitor's page that is larger is a mistake. Staff have more: their widgets, and to try the pattern of a
     // field the tables of all scripts, which come with the first page that needs them.
     chunkSizeWarningLimit: isForStaff ? 1_100 : 500,
-    // Every browser this is built for preloads modules by itself.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // On a busy machine it would say which plugin took longest; nothing is wrong then.

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// What starts real browsers and print queues, or tries thousands of cases, is in `npm run test:long`.
+// Tests that start real browsers and print queues, or try thousands of cases, are in `npm run test:long`.
 // The slide of a package is tested where it is placed.
 const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts', 'demo/examples/slide-package/**'];
 

@@ -6,7 +6,7 @@ import MarkdownBody from '../page/ui/MarkdownBody.tsx';
 import { sized } from '../test/drivers/proof.ts';
 import { lineNotShown, markdownWords } from './markdown-words.ts';
 
-/** What visitors see. */
+/** The page as visitors see it. */
 function page(text: string): Element {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(<MarkdownBody text={text} />);

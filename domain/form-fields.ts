@@ -24,7 +24,7 @@ export interface AskedField {
 
 type FormField = Readonly<Field>;
 
-/** The location's own form, then those of its places. */
+/** Fields of the location's own form, then of its places' forms. */
 export function allFields({ fields }: Pick<LocationDocument, 'fields'>): readonly Field[] {
   return [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
 }

@@ -18,7 +18,7 @@ interface HostAnswerProps {
   onSaid(said: HostSaid): void;
 }
 
-/** Whether the host was told, and their answer, while the last slide shows [DESK-06]. */
+/** Whether the host was notified, and their answer, while the last slide shows [DESK-06]. */
 export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
   const { services, facts, clock, signal } = ctx;
   const { http, text } = services;

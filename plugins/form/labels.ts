@@ -13,7 +13,7 @@ let serial = 0;
 
 /**
  * Loads the destination's fields: the location's own are in the page [FAST-02]; the latest destination wins. After a
- * failure the page's fields stand in and the slide offers a retry [WEL-04, SUB-07, TRK-03].
+ * failure the page's fields are used and the slide offers a retry [WEL-04, SUB-07, TRK-03].
  */
 export async function loadLabels(ctx: FormVerbs): Promise<void> {
   const { id, scopes } = destination(ctx.config, ctx.facts);

@@ -16,7 +16,7 @@ export type PlaybackEvent =
     }
   | { readonly type: 'check'; readonly position: number };
 
-/** Loading time until the visitor is told, in milliseconds [CALL-03]. */
+/** Loading time before the slide says so, in milliseconds [CALL-03]. */
 export const LOADING_MS = 10_000;
 export const CHECK_MS = 5000;
 /** Seconds a playing video must advance between two checks [VID-04]. */

@@ -11,7 +11,7 @@ import { versionsOf } from './versions.ts';
 
 export type VideoContext = SlideContext<'video', unknown, VideoRead>;
 
-/** Milliseconds a video may stand still before the slide is left for one with an idle timer. */
+/** Milliseconds without progress before the slide gives way to a slide with an idle timer. */
 const ABANDONED_MS = 120_000;
 
 export const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];

@@ -1,8 +1,8 @@
 /** A package: a folder, or each folder that a `*` stands for. */
 export interface Room {
-  /** What it holds, for the picture and the documentation. */
+  /** Its contents, for the picture and the documentation. */
   readonly about: string;
-  /** What it may import besides itself: rooms, folders and files, as paths. A path is a door: what is not listed is shut. */
+  /** Rooms, folders and files it may import besides itself, as paths. Anything not listed is forbidden. */
   readonly imports: readonly string[];
   /** Packages it may import; by default any. */
   readonly packages?: readonly string[];
@@ -24,7 +24,7 @@ const STAFF = [
 ];
 const AREA = [...STAFF, 'staff/app/', 'staff/draft/', 'staff/visits/', 'staff/muster/'];
 
-/** What every floor of the server stands on. */
+/** Imports open to every layer of the server. */
 const GROUND = [
   'domain/',
   'schemas/',
@@ -68,7 +68,7 @@ function ofServer(name: string): string {
 }
 
 /**
- * Who may import whom. The linter's rules (tools/config/biome-walls.ts), the test of the imports and the picture in
+ * Allowed imports. The linter's rules (tools/config/biome-walls.ts), the test of the imports and the picture in
  * docs/architecture.md are made from this table. Tests, stories and the folders that are not named here (scripts, bench and
  * the like) may import anything, and nobody may import them.
  */

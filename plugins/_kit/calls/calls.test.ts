@@ -209,7 +209,7 @@ it('sends the same key with each try of a sign [SIGN-03]', async () => {
 });
 
 it('sends the fields of the form each by its name to a backend that reads form data [ANY-04]', async () => {
-  // Only a backend that reads JSON is told what was shown.
+  // The lessons shown are sent only to a backend that reads JSON.
   const {
     lessons: _,
     lessons_version: __,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { readMeta } from '../../store/meta.ts';
 
-/** Marks a database that began with the demo; elsewhere a location may have one of its numbers by chance. */
+/** Marks a database that began with the demo; another database may have the same location numbers by chance. */
 export const HAS_DEMO = 'demo_bookings';
 
 /** Whether this server was started as a demo, on the demo's own data. */

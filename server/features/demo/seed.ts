@@ -17,8 +17,8 @@ import { seedYardPast } from './yard-past.ts';
 const SEEDED = 'demo_seeded';
 
 /**
- * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. Its bookings and
- * its invitation begin again with each start, as those of yesterday have expired.
+ * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. Bookings
+ * and the invitation are renewed at each start, because yesterday's have expired.
  */
 export async function seedOnce(
   store: Store,

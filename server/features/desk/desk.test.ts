@@ -275,7 +275,7 @@ onBothDatabases('the desk', (open, dialect) => {
     stop();
   });
 
-  // In which words a visit is told, and who hears, is in code, whatever the database.
+  // Wording and recipients do not depend on the database.
   if (dialect === 'postgres') return;
 
   it("shows a visitor's choices and answers in the reader's language [DESK-01] [STAFF-05]", async () => {

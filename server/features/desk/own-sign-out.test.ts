@@ -83,7 +83,7 @@ onBothDatabases('signing out', (open, dialect) => {
     expect((await onSite()).get(id)).toBe('assumed');
   });
 
-  // What is asked of nobody's visit is in code, whatever the database.
+  // Checks made before a visit is looked up do not depend on the database.
   if (dialect === 'postgres') return;
 
   it('by an empty plate is refused, whatever stands for one [DESK-02]', async () => {

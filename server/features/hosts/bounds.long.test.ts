@@ -12,7 +12,7 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 import { workJobs } from '../../testing/work-jobs.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 
-/** Who sign at one address in a minute, each of whom names one of as many hosts as need three each. */
+/** Visitors who sign at one address within a minute; each host gets three of them. */
 const VISITORS = sized(24, 120);
 const HOSTS = sized(12, VISITORS / 3);
 /** From one address to one host in ten minutes. */

@@ -9,7 +9,7 @@ import { scanGuard } from './guard.ts';
 import { idScanRoutes } from './routes.ts';
 import { scanOfVisit, unapprovedScans } from './scans.ts';
 
-/** Deletes the scans that the visits took, and waiting ones of the same name. */
+/** Deletes the scans that the visits took, and waiting scans with the same name. */
 const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
   const taken = rowsOf(await db.deleteFrom('id_scans').where('visit_id', 'in', ids).executeTakeFirst());
   const after = (id: string, most: number) =>

@@ -13,7 +13,7 @@ type Handle = Kysely<Database>;
 const MAX_HOURS = 24;
 /** At a kiosk's own scanner, older scans were left by the person before. */
 const FRESH_MS = 120_000;
-/** Without a scanner of its own, a page shows the scans of the last minute. */
+/** A page without its own scanner shows the scans of the last minute. */
 const OWN_MS = 60_000;
 const MAX_LISTED = 20;
 
@@ -52,8 +52,8 @@ export async function addScan(
 }
 
 /**
- * Scans not taken yet, newest first [SCAN-02]: the latest of the kiosk's own scanner, or, where `scanner` is '', those of
- * scanners without a kiosk since the visit began.
+ * Scans not taken yet, newest first [SCAN-02]: the latest from the kiosk's own scanner or, if `scanner` is '', all since the
+ * visit began from scanners without a kiosk.
  */
 export async function waitingScans(
   db: Handle,

@@ -86,7 +86,7 @@ onBothDatabases('how much outboxes may bring in a day', (open) => {
       ...Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`k${i}`, 'x'.repeat(1_900)])),
     };
     const large = await device({ ip: '198.51.100.9' });
-    // 32 KB, of visits with some 16 each, and one that waits for the desk.
+    // 32 KB: two visits of about 16 KB each, and a third that waits for the desk.
     expect(await times(4, () => large.deliver(large.seal(signBody({ form }))))).toBe(3);
     const usual = await device({ ip: '198.51.100.10' });
     expect(await times(9, usual.deliver)).toBe(9);

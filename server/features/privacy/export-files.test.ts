@@ -31,7 +31,7 @@ describe('a CSV file', () => {
     const rows = parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
     expect(rows.length).toBeGreaterThan(TYPED.length);
     expect(rows.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
-    // Spreadsheets differ in what quotation marks mean within a cell: also where they mean nothing, none begins like one.
+    // Some spreadsheets ignore quotation marks within a cell. No cell may begin like a formula there, either.
     const blunt = delimiter === ',' ? [] : text.split(/[\r\n]/).flatMap((line) => line.split(delimiter));
     expect(blunt.filter((cell) => FORMULA.test(cell))).toEqual([]);
   });

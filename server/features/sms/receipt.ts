@@ -38,7 +38,7 @@ export function readReceipts(body: unknown): Receipt[] {
   return reportsIn(body, DEEPEST).filter(({ ids }) => ids.length > 0);
 }
 
-/** Joins an object's fields with those of the objects in it; if several have ids, each is a report. */
+/** Merges the fields of nested objects into their parent. If several have ids, each is a report. */
 function reportsIn(value: unknown, depth: number): Receipt[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((item) => reportsIn(item, depth - 1));

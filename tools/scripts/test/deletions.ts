@@ -5,9 +5,9 @@
  *
  *     npm run test:deletions -- [--quick] [part… | part+part…]
  *
- * `--quick` only checks and builds. Parts joined by `+` are deleted together: what fails without one of them fails without
- * them all, unless the test that tells needs another of them. What only they share is then unused and is told as well, so
- * join what has nothing to do with each other.
+ * `--quick` only checks and builds. Parts joined by `+` are deleted together. A failure without any of them is a failure
+ * without them all, unless the test that finds it needs another part. Join unrelated parts only: code shared by no others
+ * is then reported as unused.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function pathsOf(part: string): readonly string[] {
   return optional === undefined ? [`plugins/${part}`] : [...optional.paths, ...(optional.tests ?? [])];
 }
 
-/** What failed without the parts, with what it printed. */
+/** Steps that failed without the parts, with their output. */
 function failuresWithout(parts: readonly string[]): { step: string; printed: string }[] {
   const deleted = new Set(parts.flatMap(pathsOf));
   const folder = copyProject(`without-${parts.join('-')}`, (path) => !deleted.has(path));

@@ -1,4 +1,4 @@
-/** What is specific to one kind of site: its slide, server features and staff areas, deleted together. */
+/** A part for one kind of site: its slide, server features and staff areas, deleted together. */
 interface OptionalPart {
   readonly paths: readonly string[];
   /** Tests elsewhere that import it. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Which visit was told of which booking. */
+/** Bookings shown to each visit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('shown_bookings')

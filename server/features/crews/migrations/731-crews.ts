@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Those who come together, and whose visit belongs to which of them. */
+/** Crews who check in together, and the visits of each crew. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await runningId(db.schema.createTable('crews'), dialect)
     .addColumn('location_id', 'text', (c) => c.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** What hosts are told, and what they answer. */
+/** Messages to hosts, and their answers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('host_messages')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Which visits hosts were told of, one by one or together, so that messages can be counted. */
+/** Visits announced to hosts, singly or together, to count messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('host_tellings')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** What visitors fill in, see and answer at home is kept with their invitation, and deleted with it. */
+/** Entries, lessons and answers prepared at home are kept with the invitation and deleted with it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('invitations').addColumn('prepared', 'text').execute();
   await db.schema.alterTable('invitations').addColumn('prepared_at', int64).execute();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Where visits went from each slide, in sums of ten or more. What was counted before is deleted: it could be of one
- * visit alone.
+ * Where visits went from each slide, in sums of ten or more. Earlier counts are deleted: one
+ * could belong to a single visit.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropTable('slide_showings').execute();

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How often each slide was shown and left, and no longer where visits went from it. An older server that runs beside this
- * one until it is stopped counts nothing more and says so in its log; its check-ins do not wait for what it counts.
+ * How often each slide was shown and left, and no longer where visits went from it. During an upgrade, the older
+ * server stops counting and logs that; its check-ins are not affected.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Who is in the studio of a location, a row for each open page. */
+/** Open studio pages of a location, with their editors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('editing_pages')

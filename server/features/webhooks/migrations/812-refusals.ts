@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Refusals wait in a queue of their own. */
+/** Gives refusals their own queue. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('webhook_deliveries')

@@ -1,6 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/** Whose turn it is in each queue. */
+/** Finds the next delivery in each queue. */
 export const up: IndexStep = {
   indexes: { webhook_deliveries_turn: 'webhook_deliveries (state, is_refusal, next_at)' },
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Text messages to who is called. */
+/** Text messages to called visitors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('yard_messages')

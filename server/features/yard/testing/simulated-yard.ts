@@ -36,9 +36,9 @@ export interface SimulationReport {
 }
 
 /**
- * A yard minute by minute: trucks and crews come at random, early, on time and late; two clerks call them from the same
- * line at once, call again and skip; trucks unload, are noted as done or sign out from wherever they are, crews together,
- * and some sign-outs are taken back. All of it is asked of servers that are killed in the midst of it.
+ * Simulates a yard minute by minute. Trucks and crews arrive at random: early, on time and late. Two clerks call from the
+ * same queue at once, call again and skip. Trucks unload, are marked as done or sign out from anywhere, crews together, and
+ * some sign-outs are undone. The servers are killed while this runs.
  */
 export async function simulate(simulation: Simulation): Promise<SimulationReport> {
   const { store, dataDir, databaseUrl, trucks, servers, kills, seed } = simulation;

@@ -4,7 +4,7 @@ import { type Dialect, int64 } from '../../../../store/migrations/columns.ts';
 /** Numbers reserved for servers of the previous version during an upgrade. */
 const LEFT_TO_OLD = 1_000;
 
-/** Earlier entries keep one chain, null, from whose end those of locations begin. */
+/** Earlier entries keep one chain, null. The chains of locations begin at its end. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('audit_log').addColumn('chain', 'text').execute();
   await db.schema
