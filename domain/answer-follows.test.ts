@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schemas/generated/types.ts';
-import { callsStaff, followsOf } from './answer-follows.ts';
+import { followsOf, needsStaff } from './answer-follows.ts';
 import { askedFields } from './form-fields.ts';
 
 const saying = (field: Field, entry: string) => {
@@ -40,7 +40,7 @@ describe('the follow-up of an answer', () => {
       { answer: '0', say: 'go on' },
     ];
     const fields: Field[] = [{ name: 'label_dangerous', field_type: 'boolean', follows }];
-    const called = (name: string, entry: string) => callsStaff(fields, name, entry);
+    const called = (name: string, entry: string) => needsStaff(fields, name, entry);
     expect([called('label_dangerous', '1'), called('label_dangerous', '0')]).toEqual([true, false]);
     expect(called('label_other', '1')).toBe(false);
   });

@@ -11,7 +11,7 @@ export function followsOf({ kind, options, follows = [] }: AskedField, entry: st
   return follows.filter(({ answer, missing }) => chosen.includes(answer) !== isOn(missing));
 }
 
-export function callsStaff(fields: readonly Field[], name: string, entry: string): boolean {
+export function needsStaff(fields: readonly Field[], name: string, entry: string): boolean {
   const asked = askedFields(fields, false).find((field) => field.name === name);
   return asked !== undefined && followsOf(asked, entry).some(({ call_staff }) => isOn(call_staff));
 }

@@ -85,7 +85,7 @@ function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
   return items.every(isCounted) || items.every(({ sign }) => sign === '1');
 }
 
-export function doubtfulItem(text: string): { readonly sign: string; readonly line: string } | undefined {
+export function findAmbiguousItem(text: string): { readonly sign: string; readonly line: string } | undefined {
   const lines = text.split(/\r\n?|\n/);
   const isDoubtful = ({ sign, words }: Item) =>
     (sign === '+' && isAmount(words)) || (sign === '-' && /^\p{N}[\p{N}.,]* ?°/u.test(words));

@@ -1,7 +1,7 @@
 import { seededRandom } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
 import { newKey } from '../plugins/sign/slice.ts';
-import { breathDraw, isBreathDrawn, testsBreath } from './breath-test.ts';
+import { breathDraw, hasBreathTest, isBreathDrawn } from './breath-test.ts';
 
 const keys = Array.from({ length: 4000 }, newKey);
 const draw = (key: string) => breathDraw(key, seededRandom);
@@ -32,12 +32,12 @@ it.each([
   [-1, false],
 ])('module_breathalyzer %j: page and server say %s, no matter who asks [BRE-01]', (module_breathalyzer, isAsked) => {
   const flags = { module_breathalyzer, breathalyzer_freq: '20', breathalyzer_status: 1 };
-  expect([testsBreath(flags), isBreathDrawn(flags, 0.1)]).toEqual([isAsked, isAsked]);
+  expect([hasBreathTest(flags), isBreathDrawn(flags, 0.1)]).toEqual([isAsked, isAsked]);
   expect(isBreathDrawn(flags, 0.2)).toBe(false);
 });
 
 it('asks for no test unless the status is exactly 1 [BRE-01]', () => {
   const asks = (breathalyzer_status: unknown) =>
-    testsBreath({ module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status });
+    hasBreathTest({ module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status });
   expect([1, '1', 2, '2', true, 0, null, undefined].map(asks)).toEqual([true, true, ...Array(6).fill(false)]);
 });

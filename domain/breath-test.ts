@@ -12,13 +12,13 @@ export function isBreathalyzerOn({ module_breathalyzer: module, breathalyzer_sta
 }
 
 /** In service, for a share above 0. [BRE-01] */
-export function testsBreath(flags: BreathFlags): boolean {
+export function hasBreathTest(flags: BreathFlags): boolean {
   return isBreathalyzerOn(flags) && toNumber(flags.breathalyzer_freq) > 0;
 }
 
 /** As a percentage below the frequency. [BRE-01] */
 export function isBreathDrawn(flags: BreathFlags, draw: number): boolean {
-  return testsBreath(flags) && draw * 100 < toNumber(flags.breathalyzer_freq);
+  return hasBreathTest(flags) && draw * 100 < toNumber(flags.breathalyzer_freq);
 }
 
 /**

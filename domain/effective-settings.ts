@@ -1,14 +1,14 @@
 import type { Location } from '../schemas/generated/types.ts';
 import { type Destination, type DestinationConfig, type DestinationFacts, destination } from './destination.ts';
 import { type LanguageOrder, languageOrder } from './local-text.ts';
-import { layFlags, ownFlags } from './own-flags.ts';
+import { mergeFlags, ownFlags } from './own-flags.ts';
 import { questionsInForce } from './questions.ts';
 
 /** The deepest level that sets a value wins; control questions and their counts add up. [QUE-01] */
 export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
   if (deeper.length === 0) return location;
-  const settings = deeper.reduce<Location>((above, scope) => layFlags(above, ownFlags(scope)), location);
+  const settings = deeper.reduce<Location>((above, scope) => mergeFlags(above, ownFlags(scope)), location);
   return { ...settings, ...questionsInForce(scopes) };
 }
 

@@ -30,14 +30,14 @@ export function localTexts({ location, notification }: LocationDocument): readon
 export function flagParts(place: object, paths: Paths, path = '/location'): readonly FlagPart<unknown>[] {
   const inside = Object.entries(place).filter(([key]) => key === 'sub_locations' || key === 'tracks');
   return [
-    ...ownFlagParts(place, paths, path),
+    ...flagPartsAt(place, paths, path),
     ...inside.flatMap(([key, list]) =>
       Object.entries(list ?? {}).flatMap(([index, inner]) => flagParts(inner ?? {}, paths, below(path, key, index))),
     ),
   ];
 }
 
-export function ownFlagParts(place: object, paths: Paths, path = ''): readonly FlagPart<unknown>[] {
+export function flagPartsAt(place: object, paths: Paths, path = ''): readonly FlagPart<unknown>[] {
   const data = 'track_data' in place ? partsAt(place, ['track_data'], path) : [];
   return [{ value: place, path }, ...data].flatMap((own) =>
     paths.flatMap((keys) => partsAt(own.value, keys, own.path)),

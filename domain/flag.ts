@@ -7,7 +7,7 @@ export function isOn(flag: Flag | unknown): boolean {
 }
 
 /** 0, "0" or false; a missing flag is not. [CFG-03] */
-export function saysOff(flag: Flag | unknown): boolean {
+export function isFlagOff(flag: Flag | unknown): boolean {
   return flag === 0 || flag === '0' || flag === false;
 }
 

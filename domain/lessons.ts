@@ -8,7 +8,7 @@ import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
-import { writtenOn } from './photo-text.ts';
+import { photoTextFor } from './photo-text.ts';
 import { isPluginOffAt } from './plugin-switches.ts';
 import { questionPool } from './questions.ts';
 
@@ -99,7 +99,7 @@ function photosAt({ scopes }: Destination, orders: Orders): Lesson[] {
     if (seen.has(key)) return [];
     seen.add(key);
     const owner = scopes.findLast(({ photos }) => photos?.includes(photo)) ?? scopes[0];
-    const of = (order: LanguageOrder) => writtenOn(photo, order);
+    const of = (order: LanguageOrder) => photoTextFor(photo, order);
     const content = inEach(orders, (order) => ({ ...shownOf(photo), ...of(order) }));
     const titles = titlesOf(orders, (order) => of(order).name);
     return [{ key, id: `${key}@${owner.id}`, kind: 'photo', titles, content, days: photo.lesson_days }];

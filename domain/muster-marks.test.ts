@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isContradicted, lastWords, type MusterMark, mergeMarks, standing } from './muster-marks.ts';
+import { isContradicted, latestMarks, type MusterMark, mergeMarks, standing } from './muster-marks.ts';
 
 const mark: fc.Arbitrary<MusterMark> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((n) => `mark-${n}`),
@@ -54,7 +54,7 @@ describe('marks of several wardens', () => {
 
   it('contradict each other where one found a person and another did not after that [DESK-04]', () => {
     const said = (...all: [by: string, state: MusterMark['state']][]) =>
-      lastWords(all.map(([by, state], at) => ({ id: `mark-${at}`, visit_id: 1, state, at, by }))).get(1) ?? [];
+      latestMarks(all.map(([by, state], at) => ({ id: `mark-${at}`, visit_id: 1, state, at, by }))).get(1) ?? [];
     expect(isContradicted(said(['Ada', 'safe'], ['Bo', 'missing']))).toBe(true);
     expect(said(['Ada', 'safe'], ['Bo', 'missing']).map(({ by }) => by)).toEqual(['Ada', 'Bo']);
     // Looked for in vain and found after that, one's own change of mind, and what was taken back are none.

@@ -31,7 +31,7 @@ export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, Must
 }
 
 /** A withdrawal clears the words about a person. */
-export function lastWords(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
+export function latestMarks(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
   const words = new Map<number, MusterMark[]>();
   for (const mark of mergeMarks(marks, [])) {
     const others = (words.get(mark.visit_id) ?? []).filter(({ by }) => by !== mark.by);

@@ -24,11 +24,11 @@ const IDENTITY = new Set([
 export function ownFlags(scope: object): LocationFlags {
   const own = flagsIn(scope);
   const data = 'track_data' in scope ? scope.track_data : null;
-  return typeof data === 'object' && data !== null ? layFlags(own, flagsIn(data)) : own;
+  return typeof data === 'object' && data !== null ? mergeFlags(own, flagsIn(data)) : own;
 }
 
 /** The unique identifier setting is merged key by key. [TRK-03] */
-export function layFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
+export function mergeFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
   const merged: T = { ...base, ...over };
   if (base.unique_identifier_setting && over.unique_identifier_setting) {
     const own = flagsIn(over.unique_identifier_setting);

@@ -37,7 +37,7 @@ export function countryOf(number: string, current = ''): string | null {
 }
 
 /** Whether the form takes phone numbers of all countries. [FORM-04] */
-export function takesWorldPhones(countries: LocationSettings['phone_countries']): boolean {
+export function acceptsWorldPhones(countries: LocationSettings['phone_countries']): boolean {
   if (countries === undefined || countries === 'world') return countries === 'world';
   return countries.some((country) => !CODES.has(country));
 }

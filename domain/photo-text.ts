@@ -10,7 +10,7 @@ export interface ShownText {
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
 /** In the first language that has them. [CFG-06] */
-export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownText {
+export function photoTextFor({ photo_texts }: Photo, order: LanguageOrder): ShownText {
   const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
   const text = localEntry(photo_texts, order, has('text'))?.text ?? '';
   return { name, text };
@@ -18,7 +18,7 @@ export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownTe
 
 /** The text only where the slide shows it. [PHO-01] [CFG-06] */
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
-  const { name, text } = writtenOn(photo, order);
+  const { name, text } = photoTextFor(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 

@@ -1,5 +1,5 @@
 import type { Flag } from '../schemas/generated/types.ts';
-import { saysOff } from './flag.ts';
+import { isFlagOff } from './flag.ts';
 
 export type Switches = Readonly<Record<string, Flag>> | null | undefined;
 
@@ -11,7 +11,7 @@ export interface Switchboard {
 
 /** Off at any level means off. [LOC-03] */
 export function isPluginOff({ plugins, location }: Switchboard, id: string): boolean {
-  return [plugins, location.plugins].some((switches) => saysOff(ownFlag(switches, id)));
+  return [plugins, location.plugins].some((switches) => isFlagOff(ownFlag(switches, id)));
 }
 
 export interface SwitchingPlace {
@@ -22,7 +22,7 @@ export interface SwitchingPlace {
 export function isPluginOffAt(board: Switchboard, scopes: readonly SwitchingPlace[], id: string): boolean {
   const [, ...places] = scopes;
   const own = places.map(({ plugins }) => ownFlag(plugins, id)).findLast((flag) => flag != null);
-  return own === undefined ? isPluginOff(board, id) : saysOff(own);
+  return own === undefined ? isPluginOff(board, id) : isFlagOff(own);
 }
 
 export function pluginSwitches(board: Switchboard): Record<string, Flag> {

@@ -2,7 +2,7 @@ import { codeKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
 /** Codes are found in any spelling. [TRUE-05] */
-export function searchedText(texts: readonly unknown[], codes: readonly string[] = []): string {
+export function searchableText(texts: readonly unknown[], codes: readonly string[] = []): string {
   return foldText([...texts, ...codes, ...codes.map(codeKey)].join(' '));
 }
 

@@ -14,7 +14,7 @@ import { limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { readOwnCookies } from './http/own-cookies.ts';
-import { hintAtProxy } from './http/proxy-hint.ts';
+import { warnAboutProxy } from './http/proxy-hint.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { enforceSchemas } from './http/validator-compiler.ts';
@@ -81,7 +81,7 @@ export async function createApp(deps: Everything): Promise<FastifyInstance> {
   answerErrors(app);
   enforceSchemas(app);
   logRequests(app);
-  hintAtProxy(app, deps.config.trustProxy);
+  warnAboutProxy(app, deps.config.trustProxy);
   for (const observer of deps.observers ?? []) observer.observe(app, deps);
   addSecurityHeaders(app);
   refuseZeroBytes(app);

@@ -24,7 +24,7 @@ import { Scheduler } from './scheduler.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseClock } from './store/database-clock.ts';
 import { mediaStore } from './store/media/media-store.ts';
-import { tightenRights } from './store/private-files.ts';
+import { restrictPermissions } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
 
 /** Time for running requests. */
@@ -63,7 +63,7 @@ async function start(config: ServerConfig): Promise<void> {
   const onLost = report('lost a connection to the database');
   const open = () => openStore({ ...config, migrations, verify: true, onLost, tell });
   const store = await onceThere(open, { config, tell });
-  if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
+  if (store.dialect === 'sqlite') for (const line of restrictPermissions(config.dataDir)) tell(line);
   const leaveServers = await joinOthers(config, store, report('other servers')).catch(async (error) => {
     await store.close();
     throw error;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../domain/time.ts';
 import { sized } from '../test/drivers/proof.ts';
 import { VISIT_COUNTS } from './core/visits/count-visits.ts';
+import { drainBacklog } from './core/visits/drain-backlog.ts';
 import { countSigned } from './core/visits/signed-visits.ts';
-import { workOff } from './core/visits/work-off.ts';
 import { runRetention, runRetentionIfTimeIsRight } from './retention.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
@@ -103,7 +103,7 @@ onBothDatabases('retention', (open) => {
     const report = await deleting;
     expect(report['visits']).toBeGreaterThanOrEqual(MANY);
     expect(await count('visits')).toBe(SIGNING);
-    await workOff(server.deps, VISIT_COUNTS);
+    await drainBacklog(server.deps, VISIT_COUNTS);
     const span = { locationId: '1', from: 0, before: server.clock.now + DAY_MS };
     expect((await countSigned(db, span)).languages).toEqual(new Map([['en', SIGNING]]));
   }, 300_000);

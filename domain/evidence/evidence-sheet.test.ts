@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hashing } from '../../server/features/evidence/hashing.ts';
-import { outsiderVerifies } from '../../server/features/evidence/testing/outsider.ts';
+import { verifyAsOutsider } from '../../server/features/evidence/testing/outsider.ts';
 import { type EvidenceSheet, readSheet } from './evidence-sheet.ts';
 import { verifySheet } from './verify-sheet.ts';
 import { verifyWait } from './wait-record.ts';
@@ -23,7 +23,7 @@ describe('a sheet of an earlier version', () => {
   it('verifies as it did, provisional ones and records of a wait as well [TRUE-03]', async () => {
     const kinds = await Promise.all(EARLIER.sheets.map(kindOf));
     expect(kinds).toEqual([...Array(5).fill('verified'), 'provisional']);
-    expect(outsiderVerifies(SHEET)).toBe('verified');
+    expect(verifyAsOutsider(SHEET)).toBe('verified');
     expect((await verifyWait(EARLIER.wait, hashing, trust)).kind).toBe('verified');
   });
 });

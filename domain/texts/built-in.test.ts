@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createText } from '../text-lookup.ts';
 import { createBuiltIn } from './built-in.ts';
-import { english } from './tell-missing.ts';
+import { english } from './report-missing.ts';
 
 const begin = (langData: Record<string, string>) => {
   const warn = vi.fn();

@@ -1,6 +1,6 @@
 import type { BuiltInTexts } from '../text-lookup.ts';
 import type { Texts } from './compose.ts';
-import type { TellMissing } from './tell-missing.ts';
+import type { ReportMissing } from './report-missing.ts';
 
 export interface BuiltIn extends BuiltInTexts {
   settled(): Promise<void>;
@@ -9,8 +9,8 @@ export interface BuiltIn extends BuiltInTexts {
 /** English texts, loaded on the first missing text [ANY-03]. After a failure the next one tries again. */
 export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
   let texts: Texts | null = null;
-  let tell: TellMissing | null = null;
-  const untold: Parameters<TellMissing>[] = [];
+  let tell: ReportMissing | null = null;
+  const untold: Parameters<ReportMissing>[] = [];
   let loading: Promise<void> = Promise.resolve();
   let isAsked = false;
   return {
@@ -20,10 +20,10 @@ export function createBuiltIn(onLoaded: () => void, warn: (message: string) => v
       untold.push(missing);
       if (isAsked) return;
       isAsked = true;
-      loading = import('./tell-missing.ts').then(
-        ({ english, tellMissing }) => {
+      loading = import('./report-missing.ts').then(
+        ({ english, reportMissing }) => {
           texts = english;
-          tell = tellMissing(warn);
+          tell = reportMissing(warn);
           for (const one of untold) tell(...one);
           onLoaded();
         },

@@ -1,4 +1,4 @@
-import { otherAddress, triesBefore } from './other-address.ts';
+import { countTries, otherAddress } from './other-address.ts';
 import { pageReader } from './page-reader.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
@@ -21,7 +21,7 @@ async function slides(): Promise<void> {
   try {
     await Promise.race([import('./comfort/CheckInBar.tsx'), pause(LONGEST_WAIT_MS)]);
   } catch (error) {
-    if (triesBefore(import.meta.url) < TRIES_FOR_SLIDES - 1) throw error;
+    if (countTries(import.meta.url) < TRIES_FOR_SLIDES - 1) throw error;
   }
 }
 
@@ -39,7 +39,7 @@ async function load(): Promise<(() => Promise<void>) | undefined> {
   }
   for (let url = otherAddress(import.meta.url); url !== undefined; url = otherAddress(url)) {
     console.warn(failure);
-    await pause(FIRST_PAUSE_MS * 2 ** (triesBefore(url) - 1));
+    await pause(FIRST_PAUSE_MS * 2 ** (countTries(url) - 1));
     try {
       await import(/* @vite-ignore */ url);
       return undefined;

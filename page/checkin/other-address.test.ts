@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherAddress, triesBefore } from './other-address.ts';
+import { countTries, otherAddress } from './other-address.ts';
 
 it('is the same file under another address, five times and no more [FAST-02]', () => {
   const first = 'https://gate.example/assets/main-Dz1.js';
@@ -12,7 +12,7 @@ it('is the same file under another address, five times and no more [FAST-02]', (
     expect(decodeURI(url)).toBe(first);
     // A browser resolves what the file imports to addresses that it has not asked for, either.
     expect(new URL('./first.js', url).href).toBe(url.replace('main-Dz1', 'first'));
-    expect(triesBefore(url)).toBe(tries);
+    expect(countTries(url)).toBe(tries);
   }
 });
 

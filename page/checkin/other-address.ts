@@ -1,14 +1,14 @@
 const MOST = 5;
 
 /** Earlier tries, encoded in the address. */
-export const triesBefore = (url: string): number => new URL(url).pathname.match(/%/g)?.length ?? 0;
+export const countTries = (url: string): number => new URL(url).pathname.match(/%/g)?.length ?? 0;
 
 /**
  * Escapes one more letter of a file's folder; undefined after the last try. Servers see the same file, but browsers a new
  * one: most remember a failed load for as long as the page is open [FAST-02].
  */
 export function otherAddress(url: string): string | undefined {
-  const tries = triesBefore(url) + 1;
+  const tries = countTries(url) + 1;
   const { origin, pathname } = new URL(url);
   const path = decodeURI(pathname);
   const end = path.lastIndexOf('/');

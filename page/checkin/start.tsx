@@ -16,7 +16,7 @@ import { findEarlySlide } from './early-slide.ts';
 import { KEPT_SIGN_OUTS } from './leave/kept-key.ts';
 import { TAB } from './resume/resume.ts';
 import { countSlideViews } from './slide-views/slide-views.ts';
-import { bringTypeface } from './typeface.ts';
+import { loadTypeface } from './typeface.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
 import { browserEnvironment } from './browser.ts';
@@ -61,7 +61,7 @@ const LOAD_REST_MS = 10_000;
 async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
-    await bringTypeface(document, checkIn.engine, lettersOf(checkIn.config().language));
+    await loadTypeface(document, checkIn.engine, lettersOf(checkIn.config().language));
   } catch (cause) {
     checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
   }

@@ -8,7 +8,7 @@ const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
  * Loads our typeface last and shows it from the next slide on, so that letters do not change under the visitor's eyes.
  * Kiosks have it already [FAST-01]. `sample` selects the parts to load.
  */
-export async function bringTypeface(
+export async function loadTypeface(
   document: Document,
   engine: Pick<Engine, 'state' | 'subscribe'>,
   sample: string,

@@ -18,7 +18,7 @@ export {
 export type { Destination } from '../../domain/destination.ts';
 export { languageOrderAt } from '../../domain/effective-settings.ts';
 export { type Finding, findingsOf } from '../../domain/finding.ts';
-export { isOn, saysOff, toNumber } from '../../domain/flag.ts';
+export { isFlagOff, isOn, toNumber } from '../../domain/flag.ts';
 export { defineGuard, type SlideGuard, type VisitToSign } from '../../domain/guard.ts';
 export { below } from '../../domain/json-pointer.ts';
 export { type LanguageOrder, localText } from '../../domain/local-text.ts';

@@ -1,5 +1,5 @@
 import { seededRandom } from 'gatehouse-engine';
-import { breathDraw, testsBreath } from '../../domain/breath-test.ts';
+import { breathDraw, hasBreathTest } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
@@ -8,7 +8,7 @@ import type { BreathVerbs } from './reads.ts';
 /** Asks whether the destination has a device [BRE-01]. Reads the window's width only then, because that forces a layout. */
 export async function askCompany(ctx: BreathVerbs): Promise<void> {
   const { id, settled } = destination(ctx.config, ctx.facts);
-  const asked = settled && testsBreath(ctx.settings) ? String(id) : null;
+  const asked = settled && hasBreathTest(ctx.settings) ? String(id) : null;
   const { askedFor, state } = ctx.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
   if (asked === null && askedFor === null) return;

@@ -1,6 +1,6 @@
 import { seededRandom } from 'gatehouse-engine';
 import { describe, expect, it, vi } from 'vitest';
-import { type BreathFlags, breathDraw, testsBreath } from '../../domain/breath-test.ts';
+import { type BreathFlags, breathDraw, hasBreathTest } from '../../domain/breath-test.ts';
 import {
   type Answer,
   flushPromises,
@@ -41,7 +41,7 @@ describe('who is tested', () => {
   });
 
   it('needs no answer of the company where nobody is tested [BRE-01]', () => {
-    expect([testsBreath(ON), testsBreath({}), testsBreath({ ...ON, breathalyzer_freq: null })]).toEqual([
+    expect([hasBreathTest(ON), hasBreathTest({}), hasBreathTest({ ...ON, breathalyzer_freq: null })]).toEqual([
       true,
       false,
       false,

@@ -1,5 +1,5 @@
 import { defineSlide } from 'gatehouse-engine';
-import { testsBreath } from '../../domain/breath-test.ts';
+import { hasBreathTest } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
@@ -13,7 +13,7 @@ export default defineSlide({
   id: 'breathalyzer',
   reads: READS,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
-  isAsked: testsBreath,
+  isAsked: hasBreathTest,
   slides: ({ config, facts, settings, slice, random }) => {
     const { width, company, draw } = slice;
     const isWanted =

@@ -3,7 +3,7 @@ import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answeredIn, answerKey } from '../../domain/questions.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
-import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson, toldAnswers } from './answering.ts';
+import { answersToSend, askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
 import { type QuestionRead, READS } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
@@ -44,7 +44,7 @@ export default defineSlide({
   skippable: true,
   preparation: 'counts',
   contributes: {
-    lessons: toldAnswers,
+    lessons: answersToSend,
     // Form data, so that the server can require them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),

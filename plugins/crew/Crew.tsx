@@ -10,7 +10,7 @@ import type { CrewContext } from './reads.ts';
 import { emptyCrew } from './slice.ts';
 // Bundled with the slide, so that they work later without a network.
 import './choose-last.ts';
-import './come.ts';
+import './join-by-code.ts';
 import './leave.ts';
 import './share.ts';
 import './crew.css';

@@ -1,4 +1,4 @@
-import { isPlaceOpen, tellAnswers } from '../_kit/visit/take-answers.ts';
+import { emitAnswers, isPlaceOpen } from '../_kit/visit/take-answers.ts';
 import { follow } from './follow.ts';
 import { open } from './open.ts';
 import type { CrewHook } from './reads.ts';
@@ -10,7 +10,7 @@ export async function beforeLeave(ctx: CrewHook): Promise<boolean> {
   if (joining === 'found' && shared !== null) {
     if (!(await isPlaceOpen(ctx, shared))) return false;
     ctx.update({ part: 'member', joining: null });
-    tellAnswers(ctx, shared);
+    emitAnswers(ctx, shared);
     // The deck may have changed; the move waits until this one ends.
     void ctx.go.toUnanswered(ctx.visitSignal);
     return false;

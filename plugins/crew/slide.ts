@@ -29,7 +29,7 @@ export default defineSlide({
     last: onLast,
   },
   hooks: {
-    afterEnter: async (ctx) => (await import('./come.ts')).come(ctx),
+    afterEnter: async (ctx) => (await import('./join-by-code.ts')).joinByCode(ctx),
     beforeLeave: async (ctx) => (await import('./leave.ts')).beforeLeave(ctx),
   },
   on: {

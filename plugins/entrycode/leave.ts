@@ -1,6 +1,6 @@
-import { tellArrival } from '../_kit/visit/arrival.ts';
+import { showArrival } from '../_kit/visit/arrival.ts';
 import type { Found } from '../_kit/visit/entry-code.ts';
-import { isPlaceOpen, tellAnswers } from '../_kit/visit/take-answers.ts';
+import { emitAnswers, isPlaceOpen } from '../_kit/visit/take-answers.ts';
 import { look } from './look.ts';
 import type { CodeHook } from './slide.ts';
 
@@ -21,13 +21,13 @@ async function take(ctx: CodeHook, found: Found): Promise<boolean> {
   const isPreparing = ctx.slice.isPreparing && Boolean(found.invitation);
   ctx.update({ isPreparing });
   if (!(await isPlaceOpen(ctx, found))) return false;
-  if (!isPreparing && !(await tellArrival(ctx, found.arrival))) {
+  if (!isPreparing && !(await showArrival(ctx, found.arrival))) {
     // Told once: staff decide, and the next tap continues.
     ctx.update({ found: { ...found, arrival: null } });
     return false;
   }
   ctx.update({ found: null, taken: found, entry: '', problem: null });
-  tellAnswers(ctx, found);
+  emitAnswers(ctx, found);
   // The deck may have changed; the move waits until this one ends.
   void ctx.go.toUnanswered(ctx.visitSignal);
   return false;

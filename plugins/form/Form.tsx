@@ -13,7 +13,7 @@ import { dataKey } from '../../domain/text-lookup.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { PrefilledFields, toAsk, usePassing } from './PrefilledFields.tsx';
 import { type FormSlice, isLocked } from './slice.ts';
-import { type FormStep, fieldsOf, stepsOf, unshown } from './steps.ts';
+import { type FormStep, fieldsOf, hiddenFields, stepsOf } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf, stepHeading } from './words.ts';
 
@@ -48,7 +48,10 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
       {isFirst && ctx.services.device.details?.isKept() && <OwnDetails ctx={ctx} />}
-      <PrefilledFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
+      <PrefilledFields
+        ctx={ctx}
+        fields={isFirst ? [...answered(hiddenFields(fields, steps), slice), ...known] : known}
+      />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
         {asked.map((field) => (

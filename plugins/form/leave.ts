@@ -14,7 +14,7 @@ import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
 import type { FormHook } from './reads.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
-import { fieldsOf, slideOfStep, stepsOf, unshown } from './steps.ts';
+import { fieldsOf, hiddenFields, slideOfStep, stepsOf } from './steps.ts';
 import { worstError } from './words.ts';
 
 /** Forward only when this screen and, at the end, the whole form is valid; back always works. */
@@ -41,7 +41,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
     if (kind === 'tel' && number !== '' && !isPhoneTaken(number, ctx.config.phoneCountries === 'world'))
       errors[name] ??= 'phone';
   }
-  for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? unshown(all, steps) : [])]) {
+  for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? hiddenFields(all, steps) : [])]) {
     if (kind !== 'person' || errors[name]) continue;
     const check = await checkPerson(values[name] ?? '', ctx);
     if (check === 'unchecked') return false;

@@ -41,7 +41,7 @@ export function slideOfStep(steps: readonly FormStep[], step: FormStep): string 
   return key === undefined ? 'form' : `form:${key}`;
 }
 
-export function unshown(fields: readonly AskedField[], steps: readonly FormStep[]): readonly AskedField[] {
+export function hiddenFields(fields: readonly AskedField[], steps: readonly FormStep[]): readonly AskedField[] {
   const shown = new Set(steps.flatMap((step) => step.fields.map(({ name }) => name)));
   return fields.filter(({ name }) => !shown.has(name));
 }

@@ -1,5 +1,5 @@
 import { defineSlide } from 'gatehouse-engine';
-import { lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
+import { lessonHooks, lessonsToSend } from '../_kit/visit/lessons.ts';
 import { instructionsOf } from './instructions.ts';
 import { knownRows } from './known-rows.ts';
 import { offerSkip } from './skip.ts';
@@ -19,7 +19,7 @@ export default defineSlide({
   preparation: 'counts',
   leavesOut: (plugins, { slice }) => (slice.hasSkipped ? plugins.filter(({ skippable }) => skippable) : []),
   contributes: {
-    lessons: toldLessons,
+    lessons: lessonsToSend,
     print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }),
     lessonTitles: ({ config, facts, text }): Record<string, string> =>
       instructionsOf(config, facts) === '' ? {} : { instruction: text('print_rules') },

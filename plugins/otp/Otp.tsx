@@ -9,7 +9,7 @@ import type { OtpContext } from './reads.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
 import { nextOf } from './slice.ts';
-import { goOnWithout } from './verifying.ts';
+import { continueWithoutCode } from './verifying.ts';
 
 /**
  * Formats a server's time (ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds) as hours and minutes; other text is
@@ -84,7 +84,7 @@ function SendFailed({ ctx }: Props): ReactNode {
   const t = ctx.services.text;
   const { message, reason, isAway, phone } = ctx.slice;
   const goOn = (): void => {
-    goOnWithout(ctx, phone);
+    continueWithoutCode(ctx, phone);
     void ctx.go.next();
   };
   return (

@@ -15,7 +15,7 @@ export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   if (!/^\d{4}$/.test(otp)) return wrong(ctx);
   const verify = () => ctx.services.http.send(verifyOtp, { phone_no: phone, otp }, { signal: ctx.signal });
   const outcome = await askServer(ctx, 'person', verify, t('otp_verify_failed'));
-  if (outcome.kind === 'without') goOnWithout(ctx, phone);
+  if (outcome.kind === 'without') continueWithoutCode(ctx, phone);
   if (outcome.kind !== 'answer') return outcome.kind === 'without';
   if (!outcome.value.result) return wrong(ctx);
   ctx.update({ verifiedPhone: phone, digits: emptyOtp().digits });
@@ -24,7 +24,7 @@ export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
 }
 
 /** Continues without a code; the server notes for staff that the phone is unverified [OFF-04]. */
-export function goOnWithout(ctx: Pick<OtpHook, 'update'>, phone: string): void {
+export function continueWithoutCode(ctx: Pick<OtpHook, 'update'>, phone: string): void {
   ctx.update({ withoutCode: phone });
 }
 

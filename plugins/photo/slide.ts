@@ -3,9 +3,9 @@ import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { selectPhotos, slidePhotos } from '../../domain/photo-selection.ts';
-import { writtenOn } from '../../domain/photo-text.ts';
+import { photoTextFor } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
-import { heldSince, lessonHooks, type Showing, toldLessons } from '../_kit/visit/lessons.ts';
+import { heldSince, lessonHooks, lessonsToSend, type Showing } from '../_kit/visit/lessons.ts';
 import './slice.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
 import type { PrintPhoto } from '../_kit/print/model.ts';
@@ -63,13 +63,13 @@ export default defineSlide({
   initial: () => ({ shown: {} }),
   hooks: lessonHooks(({ props }: Shown) => photoLesson(props.photo)),
   contributes: {
-    lessons: toldLessons,
+    lessons: lessonsToSend,
     lessonTitles: ({ config, facts, text }): Record<string, string> => {
       const photos = slidePhotos(config, facts);
       const order = languageOrderAt(config, facts);
       const nameless = (index: number) => text('photo_count', { n: index + 1, m: photos.length });
       return Object.fromEntries(
-        photos.map((photo, index) => [photoLesson(photo), writtenOn(photo, order).name || nameless(index)]),
+        photos.map((photo, index) => [photoLesson(photo), photoTextFor(photo, order).name || nameless(index)]),
       );
     },
     print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }),
@@ -84,7 +84,7 @@ export default defineSlide({
 function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
   const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {
-    const { name, text } = writtenOn(photo, order);
+    const { name, text } = photoTextFor(photo, order);
     return { id: String(photo.id), src: photoUrl(photo.url, 'thumbnail', config.photoHost), alt: name, name, text };
   });
 }

@@ -16,7 +16,7 @@ const question = (id: number, photo_id?: number, taught_by?: 'instruction' | 'vi
   ...(taught_by !== undefined && { taught_by }),
 });
 
-async function comesAgain({
+async function returnAsVisitor({
   held = ['photo:7', 'photo:8'],
   questions = [question(4, 7), question(5, 8)],
   isProven = true,
@@ -56,41 +56,41 @@ const photos = (visit: VisitDriver) => visit.keys().filter((key) => key.startsWi
 
 describe.runIf(isInstalled('instruction'))('the question from an earlier visit', () => {
   it('is asked of who holds what it is about, and not always the same [MEM-06]', async () => {
-    const visit = await comesAgain();
+    const visit = await returnAsVisitor();
     expect([asked(visit, 0), asked(visit, 0.9)]).toEqual([4, 5]);
     expect(visit.keys()).toContain('recall');
   });
 
-  it.each<[string, Parameters<typeof comesAgain>[0]]>([
+  it.each<[string, Parameters<typeof returnAsVisitor>[0]]>([
     ['has proven nothing', { isProven: false }],
     ['holds nothing', { held: [] }],
     ['holds only what no question is about', { held: ['instruction'] }],
     ['is at a place that does not ask', { isOn: false }],
   ])('is not asked of who %s [MEM-06]', async (_, who) => {
-    expect((await comesAgain(who)).keys()).not.toContain('recall');
+    expect((await returnAsVisitor(who)).keys()).not.toContain('recall');
   });
 
   it.runIf(isInstalled('photo'))('is not about a picture that is to be seen now [MEM-06]', async () => {
     const held = ['photo:8', 'question:4', 'question:5'];
-    const visit = await comesAgain({ held });
+    const visit = await returnAsVisitor({ held });
     expect([asked(visit, 0), asked(visit, 0.9)]).toEqual([5, 5]);
   });
 
   it.each(['instruction', 'video'] as const)(
     'can be about the %s, which comes again with it or after it [MEM-06]',
     async (by) => {
-      const visit = await comesAgain({ held: [by], questions: [question(4, undefined, by)] });
+      const visit = await returnAsVisitor({ held: [by], questions: [question(4, undefined, by)] });
       await answers(visit, 'wrong 4');
       expect(visit.slice('recall').answered).toMatchObject({ isRight: false, about: { lesson: by } });
       expect(visit.slice('recall').missed?.lesson).toBe(by === 'video' ? by : undefined);
-      expect((await comesAgain({ held: ['photo:7'], questions: [question(4, undefined, by)] })).keys()).not.toContain(
-        'recall',
-      );
+      expect(
+        (await returnAsVisitor({ held: ['photo:7'], questions: [question(4, undefined, by)] })).keys(),
+      ).not.toContain('recall');
     },
   );
 
   it('waits for an answer, says that it is right, and lets the visitor on [MEM-06]', async () => {
-    const visit = await comesAgain({ questions: [question(4, 7)] });
+    const visit = await returnAsVisitor({ questions: [question(4, 7)] });
     await visit.nextTo('recall');
     expect(visit.footer()).toMatchObject({ next: 'disabled' });
     await answers(visit, 'right 4');
@@ -105,7 +105,7 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
   it.runIf(isInstalled('photo')).each(['wrong 4', ''])(
     'shows the picture again after %o, and lets the visitor on [MEM-06]',
     async (answer) => {
-      const visit = await comesAgain({ questions: [question(4, 7)] });
+      const visit = await returnAsVisitor({ questions: [question(4, 7)] });
       await answers(visit, answer);
       expect(visit.slice('recall').answered).toMatchObject({ isRight: false });
       await visit.next();
@@ -122,7 +122,7 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
   );
 
   it.runIf(isInstalled('controlquestion'))('asks no control question for a wrong answer [MEM-06]', async () => {
-    const visit = await comesAgain({ held: ['question:4'], questions: [question(4)] });
+    const visit = await returnAsVisitor({ held: ['question:4'], questions: [question(4)] });
     await answers(visit, 'wrong 4');
     await visit.next();
     expect(visit.slide()).not.toBe('recall');
@@ -130,7 +130,7 @@ describe.runIf(isInstalled('instruction'))('the question from an earlier visit',
   });
 
   it('is not among the entries of the form [MEM-06]', async () => {
-    const visit = await comesAgain({ questions: [question(4, 7)] });
+    const visit = await returnAsVisitor({ questions: [question(4, 7)] });
     await answers(visit, 'wrong 4');
     expect(JSON.stringify(visit.context().services.visit.answers())).not.toContain('wrong 4');
     expect(JSON.stringify(visit.context().services.visit.rows())).not.toContain('wrong 4');

@@ -59,7 +59,7 @@ export async function loadQrcode(ctx: SignContext): Promise<void> {
 export async function loadDocuments(ctx: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
   const { trackId } = idsOf(ctx);
   if (trackId === 0) return;
-  tellMissing(ctx, false);
+  reportMissing(ctx, false);
   for (let tries = 0; tries < DOCUMENTS_TRIES && !ctx.signal.aborted; tries += 1) {
     const answer = await ctx.services.http.send(getDocument, { trackid: trackId }, { signal: ctx.signal });
     if (answer.ok) {
@@ -69,10 +69,10 @@ export async function loadDocuments(ctx: SignContext & Pick<Verbs, 'clock'>): Pr
     if (answer.error.kind === 'status' && answer.error.status === 404) return;
     await ctx.clock.sleep(DOCUMENTS_RETRY_MS, ctx.signal);
   }
-  if (!ctx.signal.aborted) tellMissing(ctx, true);
+  if (!ctx.signal.aborted) reportMissing(ctx, true);
 }
 
-function tellMissing(ctx: SignContext, areMissing: boolean): void {
+function reportMissing(ctx: SignContext, areMissing: boolean): void {
   ctx.update({ areDocumentsMissing: areMissing });
 }
 

@@ -65,7 +65,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
 
 function NoBooking({ ctx }: { readonly ctx: BookingContext }): ReactNode {
   return (
-    <Button action="no-booking" onClick={() => void goOnWithout(ctx)}>
+    <Button action="no-booking" onClick={() => void continueWithoutCode(ctx)}>
       {ctx.services.text('slotbooking_none')}
     </Button>
   );
@@ -108,7 +108,7 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
 }
 
 /** Without a required booking, the visitor goes to a place that needs none, or calls staff. */
-async function goOnWithout(ctx: BookingContext): Promise<void> {
+async function continueWithoutCode(ctx: BookingContext): Promise<void> {
   const { text: t, staff } = ctx.services;
   const choice = choiceBefore(ctx);
   // Without a desk, the header's help names whom to ask.

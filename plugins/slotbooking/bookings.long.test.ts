@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/time.ts';
 import { importBookings } from '../../server/features/bookings/import.ts';
 import { readBooking } from '../../server/features/bookings/new-booking.ts';
 import {
-  furtherApp,
+  createSecondApp,
   newKey,
   signBody,
   type TestBrowser,
@@ -11,9 +11,9 @@ import {
   testServer,
 } from '../../server/testing/app.ts';
 import { onBothDatabases } from '../../server/testing/databases.ts';
+import { describeMismatch } from '../../server/testing/describe-mismatch.ts';
 import { testKiosk } from '../../server/testing/kiosk.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
-import { misfit } from '../../server/testing/misfit.ts';
 
 const asks = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } } as const;
 const yard = sampleLocation({
@@ -54,7 +54,7 @@ onBothDatabases('bookings', (open, dialect) => {
   const list = async (place: number, show_timestamp: 0 | 1 = 1, by: Record<string, string> = kiosk) => {
     const body = { locationId: 1, sublocation_track: place, show_timestamp, onlyLocation: place === 0 ? 1 : 0 };
     const { json } = await browser.post('/en/1/slideshow/getslottimebookings', body, by);
-    expect(misfit('get-slot-time-bookings', json)).toBe(null);
+    expect(describeMismatch('get-slot-time-bookings', json)).toBe(null);
     return json;
   };
   const numbers = async (place: number): Promise<string[]> =>
@@ -62,7 +62,7 @@ onBothDatabases('bookings', (open, dialect) => {
   const status = async (number: string, place = 0, location = 1) => {
     const body = { locationId: location, trackOrSublocationId: place, identification_number: number };
     const { json } = await browser.post(`/en/${location}/slideshow/getslottimebookingstatus`, body);
-    expect(misfit('get-slot-time-booking-status', json)).toBe(null);
+    expect(describeMismatch('get-slot-time-booking-status', json)).toBe(null);
     return json;
   };
   const sign = async (number: string, change: object = {}, form: object = {}, by = browser) => {
@@ -142,7 +142,7 @@ onBothDatabases('bookings', (open, dialect) => {
 
   it('are used up once by parallel signatures of two servers [BOOK-04]', async () => {
     await book('RACE', { date: '+0' });
-    const second = await furtherApp(server.deps);
+    const second = await createSecondApp(server.deps);
     const two = { ...server, app: second };
     const tries = [...Array(6)].map((_, i) => outcome('RACE', {}, {}, i % 2 ? server.browser() : browserOf(two)));
     const outcomes = await Promise.all(tries);
@@ -239,7 +239,7 @@ onBothDatabases('bookings', (open, dialect) => {
     const ask = async (location: number, refnr: string, by = browser) => {
       const referer = { referer: `http://localhost/en/${location}/slideshow` };
       const { json } = await by.get(`/api/booking-extra-data?refnr=${refnr}`, referer);
-      expect(misfit('booking-extra-data', json)).toBe(null);
+      expect(describeMismatch('booking-extra-data', json)).toBe(null);
       return json;
     };
     const nothing = { success: false, extra_data: [] };

@@ -3,7 +3,7 @@ import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
 import type { BookingArrival } from '../../schemas/generated/types.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import { tellArrival } from '../_kit/visit/arrival.ts';
+import { showArrival } from '../_kit/visit/arrival.ts';
 import type { BookingHook, BookingVerbs } from './reads.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
@@ -65,11 +65,11 @@ async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
 
 /** Tells once when the visitor is early or late. @returns whether they may continue now [DAY-02] */
 export async function isTold(
-  ctx: Parameters<typeof tellArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
+  ctx: Parameters<typeof showArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
   number: string,
   arrival: BookingArrival | null | undefined,
 ): Promise<boolean> {
-  if (ctx.slice.told === number || (await tellArrival(ctx, arrival))) return true;
+  if (ctx.slice.told === number || (await showArrival(ctx, arrival))) return true;
   ctx.update({ told: number, entry: number });
   return false;
 }

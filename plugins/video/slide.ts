@@ -1,7 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
-import { heldSince, lessonHooks, toldLessons } from '../_kit/visit/lessons.ts';
+import { heldSince, lessonHooks, lessonsToSend } from '../_kit/visit/lessons.ts';
 import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
 import { READS } from './reads.ts';
@@ -21,7 +21,7 @@ export default defineSlide({
   initial: () => ({ question: noQuestion(), source: null, version: 'plain', playback: initialPlayback, shown: {} }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: {
-    lessons: toldLessons,
+    lessons: lessonsToSend,
     lessonTitles: ({ text }) => ({ video: text('video_title') }),
     awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null),
   },

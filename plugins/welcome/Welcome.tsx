@@ -5,7 +5,7 @@ import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { Flag } from '../../page/ui/flags/Flag.tsx';
 import type { Language } from '../../schemas/generated/types.ts';
-import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
+import { basePath, EARLY_ID, languageHref, sortCurrentFirst } from '../_kit/page/language-links.ts';
 import './welcome.css';
 import type { WelcomeRead } from './slide.ts';
 
@@ -27,7 +27,7 @@ export default function Welcome({ ctx }: Props): ReactNode {
     () => basePath(new URL(services.pageUrl()).pathname),
     () => '',
   );
-  const { current, others } = currentFirst(languages, language.locale);
+  const { current, others } = sortCurrentFirst(languages, language.locale);
   const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
   const name = location.name ?? '';
   const heading = t('welcome_heading');

@@ -5,8 +5,8 @@ import { addDevice } from '../core/access/devices/devices.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/types.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
+import { describeMismatch } from '../testing/describe-mismatch.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { misfit } from '../testing/misfit.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
@@ -59,7 +59,7 @@ const entries = { form_field_name: 'Åsa Öberg', form_field_registration_number
 describe('the location call about a place', () => {
   it('is the fields of the most particular place that has any [TRK-03] [SUB-07]', async () => {
     const own = (await get('/en/1/slideshow/getformfields?location_id=21')).json;
-    expect(misfit('get-form-fields', own)).toBe(null);
+    expect(describeMismatch('get-form-fields', own)).toBe(null);
     expect(own).toMatchObject({ data: [{ name: 'label_hall' }], label_location_id: '21' });
     expect((await get('/en/1/slideshow/getformfields?location_id=30')).json.data).toHaveLength(3);
     expect((await get('/en/link/77/getformfields?location_id=1')).json.data).toHaveLength(3);
@@ -68,21 +68,21 @@ describe('the location call about a place', () => {
 
   it.runIf(isInstalled('video'))('is its film, else that of the place around it [VID-01]', async () => {
     const film = (await get('/en/1/slideshow/getvideo?subLocationId=21')).json;
-    expect(misfit('get-video', film)).toBe(null);
+    expect(describeMismatch('get-video', film)).toBe(null);
     expect(film.video_name).toBe('gate.mp4');
     expect((await get('/en/link/77/getvideo?subLocationId=30')).json).toEqual({ video_name: 'yard.mp4', duration: 9 });
   });
 
   it.runIf(isInstalled('breathalyzer'))('is whether a breathalyzer is in service [BRE-01]', async () => {
     const yes = (await get('/en/1/slideshow/get-company-breathalyzer-data?subLocationId=30')).json;
-    expect(misfit('get-company-breathalyzer-data', yes)).toBe(null);
+    expect(describeMismatch('get-company-breathalyzer-data', yes)).toBe(null);
     expect(yes).toBe('success');
     expect((await get('/en/1/slideshow/get-company-breathalyzer-data?subLocationId=21')).json).toBe('none');
   });
 
   it('is the documents of a track [SIGN-02]', async () => {
     const names = (await get('/en/1/getdocument?trackid=21')).json;
-    expect(misfit('get-document', names)).toBe(null);
+    expect(describeMismatch('get-document', names)).toBe(null);
     expect(names).toEqual(['rules.pdf']);
     expect((await get('/en/1/getdocument?trackid=5')).json).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the location call about a place', () => {
   it('is whether it is closed, asked by a form or by JSON [CLOSE-01]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const open = (await post('/getlocationcloseData', 'locationId=21&time=10%3A00', form)).json;
-    expect(misfit('get-location-close-data', open)).toBe(null);
+    expect(describeMismatch('get-location-close-data', open)).toBe(null);
     expect(open).toEqual({ checkin_not_allowed: 'false', date: null, time: null });
     server.clock.now += 9 * HOUR_MS;
     const closed = (await post('/getlocationcloseData', { locationId: 1, time: '19:00' })).json;
@@ -105,7 +105,7 @@ describe('contacts', () => {
 
   it('are at most six matches, best first, and never the list [FORM-07]', async () => {
     const found = await search(' ADA');
-    expect(misfit('search-contacts', found)).toBe(null);
+    expect(describeMismatch('search-contacts', found)).toBe(null);
     expect(found.contacts.map(({ name }: { name: string }) => name)).toEqual([
       'Ada Berg',
       'Ada Four',
@@ -142,7 +142,7 @@ describe('a driver', () => {
     });
     expect(signed.status).toBe(200);
     const known = await check();
-    expect(misfit('check-driver', known)).toBe(null);
+    expect(describeMismatch('check-driver', known)).toBe(null);
     expect(known).toEqual({ found: false });
   });
 
@@ -195,7 +195,7 @@ describe('a printout', () => {
     const mine = server.browser();
     const name = await sign(mine);
     const gone = (await mine.post('/kiosk/delete-pdf', { file: `https://x/print-pdf/${name}` })).json;
-    expect(misfit('delete-pdf', gone)).toBe(null);
+    expect(describeMismatch('delete-pdf', gone)).toBe(null);
     expect(gone).toEqual({ deleted: true });
     expect((await mine.post('/kiosk/delete-pdf', { file: name })).json).toEqual({ deleted: false });
     expect((await mine.get(`/print-pdf/${name}`)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a printout', () => {
 describe('the code of a visit', () => {
   it('is a picture and a text that leads staff to the visit once it is signed [SIGN-02]', async () => {
     const code = (await post('/en/1/slideshow/getqrcode', { locationId: 1, name: 'Åsa', lpnumber: 'ABC' })).json;
-    expect(misfit('get-qrcode', code)).toBe(null);
+    expect(describeMismatch('get-qrcode', code)).toBe(null);
     expect(code.qrcodeimage).toMatch(/^data:image\/svg\+xml;base64,/);
     const { json } = await post(
       '/en/1/slideshow/sign',

@@ -2,7 +2,7 @@ import { isIP, connect as overTcp } from 'node:net';
 import { connect as overTls } from 'node:tls';
 
 /** Sends nothing. @returns undefined on success */
-export function whyNotConnecting(address: string, signal: AbortSignal): Promise<string | undefined> {
+export function findConnectionProblem(address: string, signal: AbortSignal): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isSecure = protocol === 'https:';

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { loggerOptions } from './logger.ts';
-import { hintAtProxy } from './proxy-hint.ts';
+import { warnAboutProxy } from './proxy-hint.ts';
 
 async function warnings(trusted: readonly string[], ...requests: Record<string, string>[]): Promise<string[]> {
   const stream = new PassThrough();
   const lines: string[] = [];
   stream.on('data', (chunk) => lines.push(String(chunk)));
   const app = Fastify({ logger: { ...loggerOptions('warn'), stream } });
-  hintAtProxy(app, trusted);
+  warnAboutProxy(app, trusted);
   app.get('/', async () => 'ok');
   for (const headers of requests) await app.inject({ url: '/', headers });
   await app.close();

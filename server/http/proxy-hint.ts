@@ -4,7 +4,7 @@ const HINT =
   'requests come through a proxy that TRUST_PROXY does not name: all visitors count as one address, cookies are not Secure and there is no HSTS. Set TRUST_PROXY to its address';
 
 /** Once. Anyone can send these headers. */
-export function hintAtProxy(app: FastifyInstance, trusted: readonly string[]): void {
+export function warnAboutProxy(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length > 0) return;
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, log }) => {

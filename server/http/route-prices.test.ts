@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { MOST_SHARE, ROUTE_PRICES } from '../testing/route-prices.ts';
-import { everyRoute, type ServerRoute } from '../testing/routes.ts';
+import { listRoutes, type ServerRoute } from '../testing/routes.ts';
 import { LIMITS } from './limit-table.ts';
 import { requestKind } from './limits.ts';
 
@@ -12,7 +12,7 @@ let routes: readonly (readonly [name: string, route: ServerRoute])[];
 beforeAll(async () => {
   temporary = await temporaryStore();
   const server = await testServer(temporary, []);
-  routes = (await everyRoute(server.deps))
+  routes = (await listRoutes(server.deps))
     .filter(({ config }) => config.caller !== 'staff' && config.caller !== 'device')
     .map((route) => [route.config.call ?? `${route.method} ${route.url}`, route]);
   await server.app.close();

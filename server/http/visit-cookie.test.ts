@@ -3,7 +3,7 @@ import { DAY_MS } from '../../domain/time.ts';
 import { type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { everyRoute, type ServerRoute } from '../testing/routes.ts';
+import { listRoutes, type ServerRoute } from '../testing/routes.ts';
 import { PAGE_COOKIE, VISIT_COOKIE } from './visit-cookie.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
@@ -12,7 +12,7 @@ let routes: readonly ServerRoute[];
 beforeAll(async () => {
   temporary = await temporaryStore();
   server = await testServer(temporary, [sampleLocation()]);
-  routes = (await everyRoute(server.deps)).filter(({ config }) => config.needsVisit === true);
+  routes = (await listRoutes(server.deps)).filter(({ config }) => config.needsVisit === true);
 });
 afterAll(async () => {
   await server.app.close();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { alterBriefly } from './briefly.ts';
+import { alterWithLockTimeout } from './lock-timeout.ts';
 import { partsOf } from './parts.ts';
 import type { Database } from './schema.ts';
 
@@ -10,13 +10,15 @@ export async function buildIndex(db: Kysely<Database>, name: string, on: string)
   const parts = await partsOf(db, table);
   if (parts === undefined) return buildOne(db, name, table, rest);
   if (await isWhole(db, name)) return;
-  await alterBriefly(db, (trx) =>
+  await alterWithLockTimeout(db, (trx) =>
     sql`create index if not exists ${sql.ref(name)} on only ${sql.table(table)} ${sql.raw(rest)}`.execute(trx),
   );
   for (const part of (await partsOf(db, table)) ?? []) {
     const own = `${part}_${name}`.slice(0, 63);
     await buildOne(db, own, part, rest);
-    await alterBriefly(db, (trx) => sql`alter index ${sql.ref(name)} attach partition ${sql.ref(own)}`.execute(trx));
+    await alterWithLockTimeout(db, (trx) =>
+      sql`alter index ${sql.ref(name)} attach partition ${sql.ref(own)}`.execute(trx),
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { briefly, triesAgain } from './briefly.ts';
 import { buildIndex } from './build-index.ts';
+import { retryOnLockTimeout, setLockTimeout } from './lock-timeout.ts';
 import { type MigrationStep, type Migrations, migratorOf, pendingIn, runAll, runStep } from './migration-step.ts';
 import type { Database } from './schema.ts';
 
@@ -51,10 +51,10 @@ async function runInUse(db: Kysely<Database>, steps: Migrations, name: string): 
   if ('fills' in step) while ((await step.fills(db as Kysely<never>)) > 0) await pause(1);
   const isDone = typeof step !== 'function';
   const migrator = migratorOf(db, steps, () => async (handle) => {
-    await briefly(handle);
+    await setLockTimeout(handle);
     if (!isDone) await runStep(handle, 'postgres', step);
   });
-  await triesAgain(async () => {
+  await retryOnLockTimeout(async () => {
     const { error } = await migrator.migrateTo(name);
     if (error !== undefined) throw error;
   });

@@ -9,7 +9,7 @@ import type { Database } from './schema.ts';
 const BASE = '001-base';
 
 /** [OPS-03] */
-export function newerStep(ran: readonly string[], features: Migrations): string | undefined {
+export function findNewerStep(ran: readonly string[], features: Migrations): string | undefined {
   return ran.find((name) => name !== BASE && !Object.hasOwn(features, name));
 }
 
@@ -17,7 +17,7 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const newer = newerStep(
+  const newer = findNewerStep(
     rows.map(({ name }) => name),
     features,
   );

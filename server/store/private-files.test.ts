@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { tightenRights } from './private-files.ts';
+import { restrictPermissions } from './private-files.ts';
 
 const { migrations } = discoverFeatures();
 const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('file permissions for other users'
     expect(rights(dataDir)).toBe('700');
     expect(databaseFiles()).toEqual(['gatehouse.db', 'gatehouse.db-shm', 'gatehouse.db-wal']);
     expect(databaseFiles().map((name) => rights(join(dataDir, name)))).toEqual(['600', '600', '600']);
-    expect(tightenRights(dataDir)).toEqual([]);
+    expect(restrictPermissions(dataDir)).toEqual([]);
     await store.close();
   });
 
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('file permissions for other users'
     chmodSync(dataDir, 0o755);
     const store = await openStore({ dataDir, migrations });
     expect(rights(join(dataDir, 'gatehouse.db'))).toBe('644');
-    const told = tightenRights(dataDir);
+    const told = restrictPermissions(dataDir);
     expect(told).toEqual([
       ...['', '-wal', '-shm'].map((end) =>
         expect.stringMatching(new RegExp(`gatehouse\\.db${end} could be opened .*0644`)),
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('file permissions for other users'
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o1777);
     writeFileSync(join(dataDir, 'gatehouse.db'), '');
-    expect(tightenRights(dataDir)).toHaveLength(1);
+    expect(restrictPermissions(dataDir)).toHaveLength(1);
     expect(statSync(dataDir).mode & 0o7777).toBe(0o1777);
     expect(rights(join(dataDir, 'gatehouse.db'))).toBe('600');
   });

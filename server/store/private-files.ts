@@ -14,7 +14,7 @@ export function makePrivate(dataDir: string): void {
 }
 
 /** A proxy in the folder's group may still read media. @returns the changes, in words */
-export function tightenRights(dataDir: string): string[] {
+export function restrictPermissions(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   const changed = FILES.flatMap((name) => tighten(join(dataDir, name), ANYBODY_ELSE));
   return isOwnFolder(dataDir) ? [...changed, ...tighten(dataDir, OTHERS)] : changed;

@@ -101,7 +101,7 @@ export async function testServer(
 }
 
 /** A further server on the same database, with tasks of its own. */
-export const furtherApp = (deps: TestServer['deps']) =>
+export const createSecondApp = (deps: TestServer['deps']) =>
   createApp({ ...deps, tasks: new Scheduler({ ...deps, log: () => undefined }) });
 
 /** A monotonic clock that follows the test's clock, except when that is set back. */

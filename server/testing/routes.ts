@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import type { Everything } from '../feature-services.ts';
-import { furtherApp } from './app.ts';
+import { createSecondApp } from './app.ts';
 
 export interface ServerRoute {
   method: HTTPMethods;
@@ -11,7 +11,7 @@ export interface ServerRoute {
 }
 
 /** Every route of the server, from features and slides, as registered with Fastify. */
-export async function everyRoute(deps: Everything): Promise<ServerRoute[]> {
+export async function listRoutes(deps: Everything): Promise<ServerRoute[]> {
   const found: ServerRoute[] = [];
   const watch = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
@@ -20,7 +20,7 @@ export async function everyRoute(deps: Everything): Promise<ServerRoute[]> {
     });
   };
   subscribe('fastify.initialization', watch);
-  const app = await furtherApp(deps);
+  const app = await createSecondApp(deps);
   unsubscribe('fastify.initialization', watch);
   await app.close();
   return found;

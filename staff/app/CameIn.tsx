@@ -8,7 +8,7 @@ import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath, useLocationId } from './address.ts';
 import { areas } from './areas.ts';
-import { cameIn } from './came-in.ts';
+import { describeMerges } from './describe-merges.ts';
 import { useConflictWords } from './use-conflict-words.ts';
 
 /** Texts mark merged changes beside the words themselves. */
@@ -29,7 +29,7 @@ export function CameIn({ area: id }: { readonly area: string }): ReactNode {
   if (draft.merges.length === 0 || area?.edits === undefined || id === OWN_MARKS) return null;
   const { edits } = area;
   const isHere = (path: string) => edits(path, document) !== undefined;
-  const all = cameIn(draft.merges, { document, isSwitch, isHere });
+  const all = describeMerges(draft.merges, { document, isSwitch, isHere });
   if (all.length === 0) return null;
   return (
     <section className="st-camein" aria-label={t('came_in')}>

@@ -1,6 +1,6 @@
 import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toNumber } from '../../domain/flag.ts';
-import { layFlags, ownFlags } from '../../domain/own-flags.ts';
+import { mergeFlags, ownFlags } from '../../domain/own-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { findPlace, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
@@ -33,7 +33,7 @@ export function flagsAt(document: LocationDocument, key: string): Flags {
   if (key === '') return document.location as unknown as Flags;
   const own = ownFlags(placeAt(document, key) ?? {});
   const above = Object.entries(flagsAbove(document, key)).filter(([flag]) => !addsUp(flag));
-  return layFlags(Object.fromEntries(above), own) as Flags;
+  return mergeFlags(Object.fromEntries(above), own) as Flags;
 }
 
 /** Undefined drops a flag, so that the place inherits it. */

@@ -1,6 +1,6 @@
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
-import { ownFlagParts } from '../../domain/flag-parts.ts';
+import { flagPartsAt } from '../../domain/flag-parts.ts';
 import { allFields, askedFields } from '../../domain/form-fields.ts';
 import { textFlags } from '../../schemas/generated/flag-parts.ts';
 import type { LocationDocument, LocationText, Photo, Track } from '../../schemas/generated/types.ts';
@@ -128,7 +128,7 @@ class RowMaker {
       }),
       ...this.#ofPhotos(place),
       ...this.#ofQuestions(place),
-      ...ownFlagParts(place.place, textFlags).map(({ value, path }) =>
+      ...flagPartsAt(place.place, textFlags).map(({ value, path }) =>
         this.#row({ of: 'flag', place: key, path }, 'flags', value, (language) => readLocalText(value, language), {
           names,
         }),

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lastWords, type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
+import { latestMarks, type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
 import { addMusterMarks } from '../../schemas/generated/calls/add-muster-marks.ts';
 import { endMuster } from '../../schemas/generated/calls/end-muster.ts';
 import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
@@ -61,7 +61,7 @@ export function useMuster(by: string): Muster {
     return mergeMarks(list?.marks ?? [], own);
   }, [list, readAt, unsent, by, keptBy]);
   const now = useMemo(() => standing(marks), [marks]);
-  const words = useMemo(() => lastWords(marks), [marks]);
+  const words = useMemo(() => latestMarks(marks), [marks]);
 
   const params = { locationId };
   const raise = async () => {

@@ -1,4 +1,4 @@
-import { searchedText, searchFor } from '../../domain/search-words.ts';
+import { searchableText, searchFor } from '../../domain/search-words.ts';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 
 export const SHOWN = ['here', 'left', 'look'] as const;
@@ -27,7 +27,7 @@ function haystackOf(visit: DeskVisit): string {
   const known = haystacks.get(visit);
   if (known !== undefined) return known;
   const { name, company, plate, host, place, signature_id } = visit;
-  const text = searchedText([name, company, host, place, signature_id], [plate]);
+  const text = searchableText([name, company, host, place, signature_id], [plate]);
   haystacks.set(visit, text);
   return text;
 }

@@ -7,7 +7,7 @@ const VIEWS = [
 ] as const;
 
 /** Runs axe on a page, wide and light, then narrow and dark. Leaves it wide and light. */
-export async function axeFinds(page: Page, what: string): Promise<string[]> {
+export async function findAxeViolations(page: Page, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of VIEWS) {
     await page.setViewportSize({ width, height: 900 });

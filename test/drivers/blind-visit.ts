@@ -23,7 +23,7 @@ const MOST_STOPS = 400;
  * Checks in from the first slide to the end by keyboard and speech alone. Nothing here looks at the page: the last
  * utterance decides each key.
  */
-export async function checksInByEar(ear: Hearing, visit: BlindVisit): Promise<void> {
+export async function checkInByEar(ear: Hearing, visit: BlindVisit): Promise<void> {
   const t = (key: string, params = {}): string => words(key, params, visit.language).replaceAll('\u00AD', '');
   const on = ['action_next', 'idscan_manual_entry', 'entrycode_without', 'sign_accept', 'sign_accept_pdf'].map((key) =>
     t(key),

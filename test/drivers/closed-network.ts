@@ -12,7 +12,7 @@ export interface ClosedNetwork {
 export const NOBODY = 65_534;
 
 /** As that user, with no variable but those given. */
-export const asNobody = (env: Readonly<Record<string, string>>, ...command: readonly string[]): string[] => [
+export const runAsNobody = (env: Readonly<Record<string, string>>, ...command: readonly string[]): string[] => [
   ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs', 'env', '-i'],
   ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
   ...command,

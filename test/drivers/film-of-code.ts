@@ -20,7 +20,7 @@ async function filmOfCode(text: string, file: string): Promise<string> {
 }
 
 /** A browser whose camera sees the code; its film is kept in `file`. */
-export async function browserThatSees(text: string, file: string, chromium: BrowserType): Promise<Browser> {
+export async function launchWithCamera(text: string, file: string, chromium: BrowserType): Promise<Browser> {
   const film = await filmOfCode(text, file);
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
   return chromium.launch({

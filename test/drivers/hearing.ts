@@ -27,7 +27,7 @@ const SILENCE_MS = 700;
  * Gives the page a voice for each language, and records its utterances and recordings. An utterance ends after a while,
  * as in a browser, or when it is cancelled.
  */
-export async function listensTo(page: Page, languages: readonly string[]): Promise<Hearing> {
+export async function recordSpeech(page: Page, languages: readonly string[]): Promise<Hearing> {
   const heard: Heard[] = [];
   let busy = 0;
   let changedAt = Date.now();

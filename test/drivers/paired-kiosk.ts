@@ -7,7 +7,7 @@ const tokens = new WeakMap<LiveServer, Map<string, Promise<string>>>();
 /**
  * Makes the device a kiosk of a location, as staff do with a code [GATE-01]. Default: the server's first location.
  */
-export async function setsUpKiosk(page: Page, server: LiveServer, location?: number): Promise<void> {
+export async function setUpKiosk(page: Page, server: LiveServer, location?: number): Promise<void> {
   const token = await pairedToken(server, location);
   await page.context().addCookies([{ name: 'gatehouse_kiosk', value: token, url: server.url }]);
 }

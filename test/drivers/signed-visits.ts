@@ -10,12 +10,12 @@ interface Place {
 }
 
 /** Signs a visit as the page of a location does, without a browser. @returns its signature id */
-export async function signsVisit(server: Server, location: number, form: Form, place: Place = {}): Promise<number> {
+export async function signAsVisitor(server: Server, location: number, form: Form, place: Place = {}): Promise<number> {
   return (await signs(server, location, form, place)).id;
 }
 
 /** The same, for a place that gives a pass. @returns the address of the pass */
-export async function signsForPass(server: Server, location: number, form: Form, place: Place = {}): Promise<string> {
+export async function signForPass(server: Server, location: number, form: Form, place: Place = {}): Promise<string> {
   const { id, post } = await signs(server, location, form, place);
   return server.url + (await post<{ url: string }>('get-pass', { id })).url;
 }

@@ -8,7 +8,7 @@ export async function pageConfig({ page }: Visitor): Promise<PageConfig> {
 }
 
 /** Fills in the form of the demo terminal, screen by screen, up to Next on the last one. */
-export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
+export async function fillForm(visitor: Visitor, name: string): Promise<void> {
   await visitor.sees('form');
   await visitor.enters('form_field_name', name);
   await visitor.enters('label_company', 'Svensson Åkeri');
@@ -22,7 +22,7 @@ export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
 }
 
 /** Answers the control question shown, correctly. */
-export async function answersRightly(visitor: Visitor): Promise<void> {
+export async function answerCorrectly(visitor: Visitor): Promise<void> {
   const { location } = await pageConfig(visitor);
   const text = (await visitor.slide().textContent()) ?? '';
   const question = location.control_questions?.find((candidate) => text.includes(candidate.question));
@@ -34,7 +34,7 @@ export async function answersRightly(visitor: Visitor): Promise<void> {
 }
 
 /** Steps through the slides to a plugin's slide; answers questions and watches films to their end. */
-export async function walksTo(visitor: Visitor, plugin: string): Promise<string[]> {
+export async function walkTo(visitor: Visitor, plugin: string): Promise<string[]> {
   const seen: string[] = [];
   for (let i = 0; i < 40; i += 1) {
     const slide = visitor.slide();
@@ -42,7 +42,7 @@ export async function walksTo(visitor: Visitor, plugin: string): Promise<string[
     const key = (await slide.getAttribute('data-key')) ?? '';
     if (id === plugin) return seen;
     seen.push(key);
-    if (id === 'controlquestion') await answersRightly(visitor);
+    if (id === 'controlquestion') await answerCorrectly(visitor);
     if (id === 'video') await skipsToTheEnd(visitor);
     await visitor.taps('next');
     await expect(visitor.page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);

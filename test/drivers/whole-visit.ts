@@ -3,7 +3,7 @@ import { importBookings } from './bookings.ts';
 import { deviceAt } from './devices.ts';
 import type { LiveServer } from './live-server.ts';
 import { sentCode } from './sent-texts.ts';
-import { answersRightly, skipsToTheEnd } from './stories.ts';
+import { answerCorrectly, skipsToTheEnd } from './stories.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The visitor's work in a check-in. */
@@ -34,7 +34,7 @@ const TYPED: Readonly<Record<string, string>> = {
 const MOST_SLIDES = 40;
 
 /** Checks in at a demo location as somebody who has never been there, giving only what has to be given. */
-export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Promise<Effort> {
+export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promise<Effort> {
   const { page } = visitor;
   const effort = { taps: 0, typed: 0, seconds: 0 };
   const taps = async (action: string): Promise<void> => {
@@ -98,7 +98,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     breathalyzer: async () => blows().then(() => 'next' as const),
     controlquestion: async () => {
       effort.taps += 1;
-      await answersRightly(visitor);
+      await answerCorrectly(visitor);
       return 'next';
     },
     sign: async () => {

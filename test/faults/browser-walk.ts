@@ -55,7 +55,7 @@ export interface BrowserWalk {
  * Walks a page whose time is held from the first slide to done, as a visitor who enters this name.
  * @throws Error where a tap leads nowhere in ten seconds of the page's time, or done is never reached [OFF-08]
  */
-export async function walksInBrowser(visitor: Visitor, name: string): Promise<BrowserWalk> {
+export async function walkInBrowser(visitor: Visitor, name: string): Promise<BrowserWalk> {
   const { page } = visitor;
   let longest = 0;
   for (let taps = 0; taps < MOST_TAPS; taps += 1) {

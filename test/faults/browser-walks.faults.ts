@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { BACKENDS, type Backend } from './backends.ts';
-import { walksInBrowser } from './browser-walk.ts';
+import { walkInBrowser } from './browser-walk.ts';
 import { KIOSK } from './locations.ts';
 import { count, note } from './results.ts';
 import { rounds, seed } from './rounds.ts';
@@ -56,7 +56,7 @@ describe.skipIf(findChromium() === null)('walks of a real browser', () => {
     browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] });
     page = await (await browser.newContext({ viewport: { width: 1080, height: 1920 } })).newPage();
     const [server] = backend.servers;
-    if (server !== undefined) await setsUpKiosk(page, server);
+    if (server !== undefined) await setUpKiosk(page, server);
     visitor = createVisitor(page, proxy.url, 'kiosk');
     const { passes } = visitor;
     visitor.passes = async (ms) => {
@@ -96,7 +96,7 @@ describe.skipIf(findChromium() === null)('walks of a real browser', () => {
       const how = `${name}, ${JSON.stringify(fault)} at ${called}`;
       await arrives();
       proxy.rule = (request) => (path.test(request.path.split('?')[0] ?? '') ? fault : NO_FAULT);
-      const walk = await walksInBrowser(visitor, name).catch((cause) => {
+      const walk = await walkInBrowser(visitor, name).catch((cause) => {
         throw new Error(`${how}: ${cause.message}`, { cause });
       });
       taps += walk.taps;

@@ -29,7 +29,7 @@ async function asks(url: string, ip: string, { cookie = '', location = '501' } =
   return { status: answer.status, isAlarm: json.alarm != null };
 }
 
-async function opensPage(url: string): Promise<string> {
+async function openCheckIn(url: string): Promise<string> {
   const page = await fetch(`${url}/en/501/slideshow`, { method: 'HEAD', headers: { 'x-forwarded-for': SITE } });
   return page.headers
     .getSetCookie()
@@ -46,10 +46,10 @@ describe('strangers who ask for alarms without end', () => {
         const { url } = server;
         const desk = await receptionAt(server);
         const here = { locationId: '501' };
-        const wild = await opensPage(url);
+        const wild = await openCheckIn(url);
         const cookies = [
           ...Array.from({ length: PASSES }, () => ''),
-          ...(await Promise.all(Array.from({ length: PAGES }, () => opensPage(url)))),
+          ...(await Promise.all(Array.from({ length: PAGES }, () => openCheckIn(url)))),
         ];
 
         let isOver = false;

@@ -52,7 +52,7 @@ async function signsFrom(url: string, ip: string, { cookie, name, sheet = '' }: 
   return { status: answer.status, confirmed };
 }
 
-async function opensPage(url: string, ip: string, cookie = ''): Promise<string> {
+async function openCheckIn(url: string, ip: string, cookie = ''): Promise<string> {
   const headers = { 'x-forwarded-for': ip, cookie };
   const page = await fetch(`${url}/en/501/slideshow`, { method: 'HEAD', headers });
   const set = page.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -82,7 +82,7 @@ describe('invented visits from one address', () => {
           const kiosk = `gatehouse_kiosk=${await pairedToken(server)}`;
           const before = await megabytes(server);
 
-          const pages = await Promise.all(Array.from({ length: PAGES }, () => opensPage(url, ATTACKER)));
+          const pages = await Promise.all(Array.from({ length: PAGES }, () => openCheckIn(url, ATTACKER)));
           const outcomes = new Map<string, number>();
           const begun = performance.now();
           let isOver = false;
@@ -108,7 +108,7 @@ describe('invented visits from one address', () => {
             const isAtKiosk = real.length % 10 === 9;
             const name = `Real ${real.length}`;
             const ip = isAtKiosk ? ATTACKER : '192.0.2.7';
-            const cookie = await opensPage(url, ip, isAtKiosk ? kiosk : '');
+            const cookie = await openCheckIn(url, ip, isAtKiosk ? kiosk : '');
             const at = performance.now();
             expect(await signsFrom(url, ip, { cookie, name })).toEqual({ status: 200, confirmed: true });
             slowest = Math.max(slowest, performance.now() - at);

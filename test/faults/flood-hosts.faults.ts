@@ -32,7 +32,7 @@ const yard = plainLocation(
 const AS_USUAL = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1', MAIL_FROM: 'Gate <gate@yard.example>' };
 
 /** A page that somebody opened at an address. @returns signs for a host */
-async function opensPage(url: string, address: string): Promise<(host: number, name?: string) => Promise<number>> {
+async function openCheckIn(url: string, address: string): Promise<(host: number, name?: string) => Promise<number>> {
   const from = { 'x-forwarded-for': address };
   const page = await fetch(`${url}/en/${ID}/slideshow`, { method: 'HEAD', headers: from });
   const cookie = page.headers
@@ -87,11 +87,11 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a host who is
         const urls = backend.servers.map(({ url }) => url);
         const urlOf = (i: number) => urls[i % urls.length] ?? '';
         const flood = async () => {
-          const one = await opensPage(urlOf(0), FLOODER);
+          const one = await openCheckIn(urlOf(0), FLOODER);
           const statuses = [];
           for (let i = 0; i < FLOOD; i += 1) statuses.push(await one(1, `Win at evil.example ${i}`));
           for (let i = 0; i < 30; i += 1) {
-            const sign = await opensPage(urlOf(i), FLOODER);
+            const sign = await openCheckIn(urlOf(i), FLOODER);
             for (let n = 0; n < 3; n += 1) await sign(1, 'Win at evil.example');
           }
           return statuses;
@@ -99,9 +99,9 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a host who is
         const site = async () => {
           const statuses = [];
           for (let i = 0; i < SITE; i += 1)
-            statuses.push(await (await opensPage(urlOf(i), '198.51.100.7'))((i % (HOSTS - 1)) + 2));
+            statuses.push(await (await openCheckIn(urlOf(i), '198.51.100.7'))((i % (HOSTS - 1)) + 2));
           // The last one visits the flooded host.
-          statuses.push(await (await opensPage(urlOf(0), '198.51.100.7'))(1, 'Honest'));
+          statuses.push(await (await openCheckIn(urlOf(0), '198.51.100.7'))(1, 'Honest'));
           return statuses;
         };
         const [, honest] = await Promise.all([flood(), site()]);
@@ -156,7 +156,7 @@ it('a mail server that is silent and a gateway that hangs hold up no other messa
   try {
     const url = backend?.servers[0]?.url ?? '';
     const begun = Date.now();
-    for (let i = 0; i < 12; i += 1) expect(await (await opensPage(url, `198.51.100.${i + 1}`))(1)).toBe(200);
+    for (let i = 0; i < 12; i += 1) expect(await (await openCheckIn(url, `198.51.100.${i + 1}`))(1)).toBe(200);
     await until(() => new Set(ids).size >= 12, 10_000);
     expect(new Set(ids).size).toBe(12);
     const ms = Date.now() - begun;

@@ -6,7 +6,7 @@ import { compileSchema } from '../../server/http/validator-compiler.ts';
 import { newKey, signBody } from '../../server/testing/app.ts';
 import { onBothDatabases } from '../../server/testing/databases.ts';
 import { outboxOf, sealTo } from '../../server/testing/outbox.ts';
-import { everyRoute, type ServerRoute } from '../../server/testing/routes.ts';
+import { listRoutes, type ServerRoute } from '../../server/testing/routes.ts';
 import { createFuzzWorld, type FuzzedAnswer, type FuzzWorld } from './fuzz-world.ts';
 import { fitting, mutated, requestsTo } from './fuzzed-requests.ts';
 import { count, note } from './results.ts';
@@ -22,7 +22,7 @@ onBothDatabases('requests with something wrong in them', (open) => {
 
   beforeAll(async () => {
     world = await createFuzzWorld(open());
-    routes = await everyRoute(world.server.deps);
+    routes = await listRoutes(world.server.deps);
   });
   afterAll(() => world?.server.app.close());
 

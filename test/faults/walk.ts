@@ -228,7 +228,7 @@ const LAST_TRIES = 40;
  * Restores the network, and takes a visitor who has accepted to the end. Then the database must hold each confirmed visit
  * with its own entries, and none twice [OFF-02].
  */
-export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
+export async function expectConsistentEnd(walk: Walk, backend: Backend): Promise<void> {
   const { device, proxy, visitors } = walk;
   proxy.rule = () => NO_FAULT;
   if (device.open === null) await device.load();

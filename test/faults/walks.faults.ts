@@ -6,7 +6,7 @@ import { BACKENDS, type Backend } from './backends.ts';
 import { KIOSK, PHONE } from './locations.ts';
 import { count, note } from './results.ts';
 import { rounds, seed } from './rounds.ts';
-import { endsWell, startWalk, steps, type Walk } from './walk.ts';
+import { expectConsistentEnd, startWalk, steps, type Walk } from './walk.ts';
 
 /**
  * Devices that walk at the same time, each through its own proxy. A walk mostly waits for the server, and concurrent
@@ -66,7 +66,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
           lane.walk = walk;
           lane.proxy.rule = () => ({ kind: 'none' });
           await fc.asyncModelRun(() => ({ model: {}, real: walk }), commands);
-          await endsWell(walk, backend);
+          await expectConsistentEnd(walk, backend);
           taps += walk.taps;
           checkedIn += walk.visitors.filter(({ wasConfirmed }) => wasConfirmed).length;
         },

@@ -7,9 +7,9 @@ import {
   expectWaysOn,
   TEXT_SPACING,
 } from '../drivers/audit.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { walksTo } from '../drivers/stories.ts';
+import { walkTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,7 +30,7 @@ test('the ways through the yard are sound to axe at each step, from the choice o
 }, async ({ visitor, server }) => {
   // The phone goes through the terminal's check-in.
   const { page } = visitor;
-  await setsUpKiosk(page, server, 2);
+  await setUpKiosk(page, server, 2);
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
@@ -280,7 +280,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
   await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.ticks('label_purpose', 0);
   for (const plugin of ['instruction', 'photo', 'sign']) {
-    await walksTo(visitor, plugin);
+    await walkTo(visitor, plugin);
     await visitor.sees(plugin);
     await isWhole();
   }

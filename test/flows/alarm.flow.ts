@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { endsAlarm } from '../drivers/ends-alarm.ts';
+import { endAlarm } from '../drivers/ends-alarm.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ const TOLD = { timeout: 30_000 };
 async function warden(browser: Browser, server: LiveServer, name: string, location: number): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signsUp(page, server, name);
+  await signUp(page, server, name);
   await page.goto(`${server.url}/staff/desk/${location}/muster`);
   return page;
 }
@@ -32,7 +32,7 @@ test('during an alarm the check-in says where to go and admits no one; then a vi
   const { page, device } = visitor;
   await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }));
   const desk = await warden(browser, server, `flow alarm ${device}`, LOCATION);
-  if (device === 'kiosk') await setsUpKiosk(page, server, LOCATION);
+  if (device === 'kiosk') await setUpKiosk(page, server, LOCATION);
   await visitor.comesAs('Anna Berg', LOCATION);
   await raises(desk);
   const screen = page.getByRole('alertdialog', { name: words('alarm_title') });
@@ -49,13 +49,13 @@ test('during an alarm the check-in says where to go and admits no one; then a vi
   }
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways).toBeLessThanOrEqual(0);
-  await expect(signsVisit(server, LOCATION, { form_field_name: 'Late Love' })).rejects.toThrow(/alarm_under_way/);
+  await expect(signAsVisitor(server, LOCATION, { form_field_name: 'Late Love' })).rejects.toThrow(/alarm_under_way/);
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await endsAlarm(desk);
+  await endAlarm(desk);
   await expect(screen).toBeHidden(TOLD);
   await visitor.sees('instruction');
-  await signsVisit(server, LOCATION, { form_field_name: 'Late Love' });
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Late Love' });
   await desk.context().close();
 });
 
@@ -83,7 +83,7 @@ test('a pass and the sign-out page show an alarm, and still let a visitor sign o
   await page.goto(`${server.url}/en/${location}/out`);
   await expect(page.getByRole('alert')).toContainText(words('alarm_title'), TOLD);
   await expect(page.getByRole('button', { name: words('leave_heading') })).toBeVisible();
-  await endsAlarm(desk);
+  await endAlarm(desk);
   await expect(page.getByRole('alert')).toHaveCount(0, TOLD);
   await desk.context().close();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -147,7 +147,7 @@ test('a backend that writes its page and answers each call in its loosest form, 
   const { page } = visitor;
   // Only a kiosk's page may reach a print service.
   await server.importLocation(plainLocation(ID, { module_kiosk: 1 }, { kioskService: null }));
-  await setsUpKiosk(page, server, ID);
+  await setUpKiosk(page, server, ID);
   const made = await servedByAnother(visitor);
   await page.addInitScript(() => localStorage.setItem('scannerID', 'S1'));
 

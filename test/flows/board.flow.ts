@@ -1,7 +1,7 @@
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,7 +31,7 @@ test(
     const { page } = visitor;
     await server.importLocation(plainLocation(LOCATION, {}, { yard: YARD }));
     for (const plate of ['BRD 100', 'BRD 200'])
-      await signsVisit(server, LOCATION, { form_field_name: 'Bo Ek', form_field_registration_number: plate });
+      await signAsVisitor(server, LOCATION, { form_field_name: 'Bo Ek', form_field_registration_number: plate });
     await page.addInitScript(countsTones);
     const tones = page.locator('html');
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -44,7 +44,7 @@ test(
 
     const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const clerk = await desk.newPage();
-    await signsUp(clerk, server, 'flow board clerk');
+    await signUp(clerk, server, 'flow board clerk');
     await clerk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
     await clerk.getByRole('link', { name: 'Line and docks' }).click();
     await clerk.getByRole('button', { name: 'Call BRD 100 to Dock 3' }).first().click();
@@ -54,7 +54,7 @@ test(
     await expect(page.getByRole('row')).toContainText([/Vehicle/, /BRD 200.*Dock 4/, /BRD 100.*Dock 3/]);
     await expect(tones).toHaveAttribute('data-tones', '6 running');
     expect(await page.content()).not.toContain('Bo Ek');
-    expect(await axeFinds(page, 'board')).toEqual([]);
+    expect(await findAxeViolations(page, 'board')).toEqual([]);
     await desk.close();
     await page.screenshot({ path: info.outputPath('board.png') });
     await page.setViewportSize({ width: 1080, height: 1920 });

@@ -1,7 +1,7 @@
 import { importBookings } from '../drivers/bookings.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -66,7 +66,7 @@ test('a booking is used by one visitor who knows its number, and the next learns
   await visitor.enters('form_field_name', 'First Driver');
   await visitor.taps('next');
   await visitor.sees('instruction');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
   const visit = readVisits(server.dataDir).find(({ location_id }) => location_id === '7200');
@@ -91,7 +91,7 @@ test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, 
   const { page } = visitor;
   await server.importLocation(booked(7230));
   await importBookings(server, 7230, TWO);
-  await setsUpKiosk(page, server, 7230);
+  await setUpKiosk(page, server, 7230);
   await comesWithBooking(visitor, 7230);
   await expect(page.locator('[data-choice]')).toHaveCount(2);
   const choice = (number: string) => page.locator('[data-choice]').filter({ hasText: number });

@@ -1,7 +1,7 @@
-import { type BlindVisit, checksInByEar } from '../drivers/blind-visit.ts';
+import { type BlindVisit, checkInByEar } from '../drivers/blind-visit.ts';
 import { deviceAt } from '../drivers/devices.ts';
-import { listensTo } from '../drivers/hearing.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { recordSpeech } from '../drivers/hearing.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -62,10 +62,10 @@ for (const [place, { location, language = 'en', finds = {}, ...known }] of Objec
     tag: ['@kiosk', place === 'the office' ? '@long' : '@proof'],
   }, async ({ visitor, server }) => {
     const { page } = visitor;
-    await setsUpKiosk(page, server, location);
+    await setUpKiosk(page, server, location);
     // No print service runs here.
     visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
-    const ear = await listensTo(page, ['en-GB', 'de-DE']);
+    const ear = await recordSpeech(page, ['en-GB', 'de-DE']);
     await visitor.arrive(location, language);
     expect(await ear.presses('Tab'), 'an invitation').toContain(words('read_aloud_invite', {}, language));
     expect(await ear.presses('Enter')).toContain(words('read_aloud_on', {}, language));
@@ -82,7 +82,7 @@ for (const [place, { location, language = 'en', finds = {}, ...known }] of Objec
       },
     };
     const start = words('welcome_start_in', { name: 'English' }, language);
-    await checksInByEar(ear, { server, language, ...known, outside, choices: [start, ...RULES, ...known.choices] });
+    await checkInByEar(ear, { server, language, ...known, outside, choices: [start, ...RULES, ...known.choices] });
     const tabsTo = async (said: string): Promise<void> => {
       for (let stops = 0; stops < 40; stops += 1) {
         if ((await ear.presses('Tab')).split(' | ').includes(said)) return;

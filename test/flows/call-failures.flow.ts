@@ -1,7 +1,7 @@
 import { type Breakage, breakCalls } from '../drivers/broken-calls.ts';
 import { deviceAt } from '../drivers/devices.ts';
 import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -54,7 +54,7 @@ for (const [index, { how, breath, sign }] of WAYS.entries())
         },
       ),
     );
-    await setsUpKiosk(page, server);
+    await setUpKiosk(page, server);
     const device = await deviceAt(server, id, 'breathalyzer');
     const calls = await breakCalls(page, how);
     /** Waits until the call has been made and given up; no hanging call is waited for longer than 15 s. */

@@ -2,7 +2,7 @@ import { importBookings } from '../drivers/bookings.ts';
 import { callTable, recordCalls } from '../drivers/call-recorder.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { EVERYTHING_ON, plainLocation } from '../drivers/plain-location.ts';
 import { sentCode } from '../drivers/sent-texts.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
@@ -63,7 +63,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   const staff = await deviceAt(server, LOCATION, 'staff');
   await page.addInitScript((id) => localStorage.setItem('scannerID', id), scanner.id);
 
-  await setsUpKiosk(page, server, LOCATION);
+  await setUpKiosk(page, server, LOCATION);
   const asked = page.waitForResponse(/page-version$/);
   await visitor.arrive(LOCATION);
   await asked;

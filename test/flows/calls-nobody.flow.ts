@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { createVisitor } from '../drivers/visitor.ts';
-import { walksWholeVisit } from '../drivers/whole-visit.ts';
+import { walkWholeVisit } from '../drivers/whole-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -26,7 +26,7 @@ test('a whole visit with its printout calls nobody outside: neither the server, 
     const visitor = createVisitor(page, server.url, 'kiosk');
     await visitor.arrive(1);
     const signed = page.waitForResponse(/slideshow\/sign$/);
-    await walksWholeVisit(visitor, { server, location: 1, language: 'en', name: 'Nils Ny', onSlide: async () => {} });
+    await walkWholeVisit(visitor, { server, location: 1, language: 'en', name: 'Nils Ny', onSlide: async () => {} });
     const { pdf } = (await (await signed).json()) as { pdf: string };
     const printed = async () =>
       (await context.request.get(new URL(`/print-pdf/${pdf.split('/').at(-1)}`, server.url).href)).headers()[

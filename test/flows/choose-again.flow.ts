@@ -1,6 +1,6 @@
 import { importBookings } from '../drivers/bookings.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
@@ -103,7 +103,7 @@ test('anyone who goes back in the browser and chooses again leaves nothing of th
   await visitor.enters('label_company', 'Lind AB');
   await visitor.taps('next');
   await visitor.sees('instruction');
-  const seen = await walksTo(visitor, 'sign');
+  const seen = await walkTo(visitor, 'sign');
   expect(seen.filter((key) => !key.startsWith('photo'))).toEqual(['instruction']);
   expect(seen.filter((key) => key.startsWith('photo'))).toHaveLength(1);
   await expect(visitor.slide()).not.toContainText(/DOCK77|AAA111|Curtainsider|Dock 1/);

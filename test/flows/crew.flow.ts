@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -110,7 +110,7 @@ test('eight people in a van check in at the same time, each on their own phone, 
   // Each is on the desk and the muster list; all leave together.
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const clerk = await desk.newPage();
-  await signsUp(clerk, server, 'flow crew desk');
+  await signUp(clerk, server, 'flow crew desk');
   await clerk.goto(`${server.url}/staff/desk/${location}/muster`);
   for (const name of ['Anna First', ...others.map((_, i) => `Member ${i + 1}`)])
     await expect(clerk.getByText(name, { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('a crew without phones checks in one after the other at a kiosk, with share
   const location = 9762;
   const { page } = visitor;
   await server.importLocation(crewPlace(location, { module_kiosk: 1 }));
-  await setsUpKiosk(page, server, location);
+  await setUpKiosk(page, server, location);
   await visitor.arrive(location);
   await page.locator('[data-language="en"]').click();
   await opensCrew(visitor, 3);

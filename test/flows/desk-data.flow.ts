@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { postgresPrograms, startPostgres } from '../drivers/postgres.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', timezoneId: 'UTC' });
@@ -66,11 +66,11 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await server.importLocation(plainLocation(LOCATION, {}, { fields: { default: fields }, settings }));
       const person = { form_field_name: NAME, form_field_registration_number: 'QUA 573', label_company: 'Flossen AB' };
       for (const form of [person, { form_field_name: '=SUM(A1)', label_company: 'Frakt, "Ek"' }, person])
-        await signsVisit(server, LOCATION, form);
+        await signAsVisitor(server, LOCATION, form);
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       await page.setViewportSize({ width: 1440, height: 900 });
-      await signsUp(page, server, 'flow owner');
+      await signUp(page, server, 'flow owner');
       const found: string[] = [];
 
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
@@ -83,7 +83,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(
         page.getByRole('region', { name: 'By language' }).getByRole('row', { name: /^English/ }),
       ).toBeVisible();
-      found.push(...(await axeFinds(page, 'numbers')));
+      found.push(...(await findAxeViolations(page, 'numbers')));
 
       const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel('To', { exact: true }).fill(yesterday);
@@ -125,14 +125,14 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('All', { exact: true }).check();
       await page.getByRole('button', { name: 'Delete 2 visits' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete for ever?' });
-      found.push(...(await axeFinds(page, 'asked')));
+      found.push(...(await findAxeViolations(page, 'asked')));
       await dialog.getByRole('button', { name: 'Delete 2 visits' }).click();
       await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
       await expect(page.getByText(/by flow owner/)).toBeVisible();
       const number = (await page.locator('p > code').textContent()) ?? '';
       expect(number).toMatch(/^[\w-]{20,}$/);
       await expect(page.getByRole('row', { name: /^Visits 2$/ })).toBeVisible();
-      found.push(...(await axeFinds(page, 'receipt')));
+      found.push(...(await findAxeViolations(page, 'receipt')));
       expect(await tracesIn(server, cluster?.url)).toEqual([]);
 
       await page.getByRole('button', { name: 'Another person' }).click();
@@ -173,7 +173,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       expect(log).toMatchObject([
         { What: 'Erased visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
       ]);
-      found.push(...(await axeFinds(page, 'log')));
+      found.push(...(await findAxeViolations(page, 'log')));
       expect(found).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {

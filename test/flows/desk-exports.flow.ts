@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { DIRECT_EXPORT_ROWS } from '../../domain/export-bound.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', timezoneId: 'UTC' });
@@ -15,8 +15,8 @@ test('more visits than are sent at once are prepared as a file, and saved when i
   tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION));
-  await signsVisit(server, LOCATION, { form_field_name: 'Lotta Large' });
-  await signsUp(page, server, 'export owner');
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Lotta Large' });
+  await signUp(page, server, 'export owner');
   // As many as nobody wants to sign here; all else is the server's.
   await page.route('**/counts?*', async (route) => {
     const answer = await route.fetch();
@@ -27,7 +27,7 @@ test('more visits than are sent at once are prepared as a file, and saved when i
   const prepared = page.getByRole('region', { name: 'Prepared files' }).getByRole('listitem');
   await expect(prepared).toContainText('Asked for by export owner');
   await expect(prepared).toContainText('Ready.');
-  expect(await axeFinds(page, 'prepared')).toEqual([]);
+  expect(await findAxeViolations(page, 'prepared')).toEqual([]);
   const coming = page.waitForEvent('download');
   await prepared.getByRole('link', { name: 'Save' }).click();
   const rows = parse(await readFile(await (await coming).path()), { columns: true, bom: true }) as { Name: string }[];

@@ -1,8 +1,8 @@
 import { hostLinkIn, startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { publishes, signsUp } from '../drivers/staff-person.ts';
+import { publishes, signUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
@@ -30,7 +30,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     desk.on('console', (message) => {
       if (message.type() === 'error' && !isOfPreview(message.location().url)) complaints.push(message.text());
     });
-    await signsUp(desk, server, 'flow owner');
+    await signUp(desk, server, 'flow owner');
     const found: string[] = [];
 
     await desk.goto(`${server.url}/staff/studio/${LOCATION}/hosts`);
@@ -40,7 +40,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await desk.getByRole('textbox', { name: 'E-mail' }).fill('ada@yard');
     await desk.getByRole('textbox', { name: 'Phone, for text messages' }).fill('070 123');
     await expect(desk.getByText('Begin with + and the country, then digits only.')).toBeVisible();
-    found.push(...(await axeFinds(desk, 'a host')));
+    found.push(...(await findAxeViolations(desk, 'a host')));
     await desk.getByRole('textbox', { name: 'Phone, for text messages' }).fill('');
     await desk.getByRole('textbox', { name: 'E-mail' }).fill('ada@yard.example');
     await desk.getByRole('switch', { name: 'Tell hosts that their visitor is here' }).focus();
@@ -76,7 +76,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await desk.getByRole('link', { name: nils }).click();
     const host = desk.getByRole('region', { name: 'Host: Ada Berg' });
     await expect(host).toContainText('not sent');
-    found.push(...(await axeFinds(desk, 'not sent')));
+    found.push(...(await findAxeViolations(desk, 'not sent')));
     expect(mail.received).toHaveLength(0);
     mail.state.refusal = 0;
     await host.getByRole('button', { name: 'Tell again' }).click();
@@ -103,11 +103,11 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await expect(visitor.slide()).toContainText(words('host_dock', { host: 'Ada Berg', place: 'dock 4' }));
     await expect(host.getByText('Send to dock 4')).toBeVisible();
     await expect(desk.getByRole('article')).toContainText('The host answered');
-    found.push(...(await axeFinds(desk, 'answered')));
+    found.push(...(await findAxeViolations(desk, 'answered')));
     // Axe needs scripts, so the same page once more in a browser that has them.
     const looked = await office.newPage();
     await looked.goto(phone.url());
-    found.push(...(await axeFinds(looked, 'the page of the host')));
+    found.push(...(await findAxeViolations(looked, 'the page of the host')));
 
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,9 +1,9 @@
-import { axeFinds } from '../drivers/axe.ts';
-import { endsAlarm } from '../drivers/ends-alarm.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
+import { endAlarm } from '../drivers/ends-alarm.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,9 +22,9 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
     ['Bo Ek', 'Alm'],
     ['Cia Dal', 'Frakt'],
   ] as const)
-    await signsVisit(server, LOCATION, { form_field_name: name, label_company: company });
+    await signAsVisitor(server, LOCATION, { form_field_name: name, label_company: company });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signsUp(page, server, 'flow list');
+  await signUp(page, server, 'flow list');
   await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   const names = page.getByRole('rowgroup').getByRole('link');
   await expect(names).toHaveCount(3);
@@ -46,7 +46,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   await page.getByRole('button', { name: 'Sign out Bo Ek' }).click();
   await expect(names).toHaveCount(2);
   await expect(page.getByText('Bo Ek is signed out')).toBeVisible();
-  expect(await axeFinds(page, 'signed out')).toEqual([]);
+  expect(await findAxeViolations(page, 'signed out')).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Choose Anna Alm' }).check();
@@ -64,7 +64,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   await page.getByRole('button', { name: 'Set up a kiosk' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a kiosk' });
   await expect(dialog.getByRole('img', { name: 'QR code that sets a device up' })).toBeVisible();
-  expect(await axeFinds(page, 'pairing')).toEqual([]);
+  expect(await findAxeViolations(page, 'pairing')).toEqual([]);
   const code = (await dialog.locator('strong').textContent()) ?? '';
   const device = await browser.newContext();
   const kiosk = await device.newPage();
@@ -91,7 +91,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
 
   const call = await browser.newContext();
   const visitor = await call.newPage();
-  await setsUpKiosk(visitor, server, LOCATION);
+  await setUpKiosk(visitor, server, LOCATION);
   await visitor.goto(`${server.url}/en/${LOCATION}/slideshow`);
   await visitor.evaluate(async (location) => {
     await fetch('/help-calls', {
@@ -136,7 +136,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
     'href',
     /waiting$/,
   );
-  expect(await axeFinds(page, 'alarm')).toEqual([]);
+  expect(await findAxeViolations(page, 'alarm')).toEqual([]);
   const hall = await browser.newContext({
     locale: 'de-DE',
     viewport: { width: 390, height: 844 },
@@ -151,7 +151,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   }
   await hall.close();
   await page.getByRole('link', { name: 'Go to the muster list' }).click();
-  await endsAlarm(page);
+  await endAlarm(page);
 });
 
 test('an invitation names company and host and gives its link to copy; what two wardens say shows as a contradiction, and an alarm ends with a report [GATE-06] [DESK-04]', {
@@ -160,10 +160,10 @@ test('an invitation names company and host and gives its link to copy; what two 
   const location = LOCATION + 1;
   const contacts = [{ id: 1, name: 'Ada Berg' }];
   await server.importLocation(plainLocation(location, {}, { settings: { time_zone: 'UTC' }, contacts }));
-  for (const name of ['Bo Ek', 'Anna Alm']) await signsVisit(server, location, { form_field_name: name });
+  for (const name of ['Bo Ek', 'Anna Alm']) await signAsVisitor(server, location, { form_field_name: name });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signsUp(page, server, 'flow inviter');
+  await signUp(page, server, 'flow inviter');
   await page.goto(`${server.url}/staff/desk/${location}/invitations`);
   await expect(page.getByText('The check-in here does not accept codes')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Switch it on in the studio' })).toHaveAttribute(
@@ -176,7 +176,7 @@ test('an invitation names company and host and gives its link to copy; what two 
   for (const [label, text] of Object.entries({ Name: 'Cia Dal', Company: 'Dal AB', Host: 'Ada Berg' }))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('E-mail address').fill('cia@example.com');
-  expect(await axeFinds(page, 'invite')).toEqual([]);
+  expect(await findAxeViolations(page, 'invite')).toEqual([]);
   await page.getByRole('button', { name: 'Make invitation' }).click();
   const dialog = page.getByRole('dialog', { name: 'The invitation' });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
@@ -189,7 +189,7 @@ test('an invitation names company and host and gives its link to copy; what two 
 
   const other = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const second = await other.newPage();
-  await signsUp(second, server, 'flow second');
+  await signUp(second, server, 'flow second');
   for (const one of [page, second]) await one.goto(`${server.url}/staff/desk/${location}/muster`);
   await expect(page.getByText('2people on site')).toBeVisible();
   await page.getByRole('button', { name: 'Raise the alarm' }).click();
@@ -207,10 +207,10 @@ test('an invitation names company and host and gives its link to copy; what two 
     await expect(bo).toContainText('Not found: flow second');
   }
   await page.getByRole('button', { name: 'Anna Alm was found' }).click();
-  await endsAlarm(page);
+  await endAlarm(page);
   await page.getByText('Report of the alarm of').click();
   await expect(page.getByText(/Raised by flow inviter, ended by flow inviter .* 1 of 2 found/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Bo Ek/ })).toContainText('One says found, another not found');
-  expect(await axeFinds(page, 'report')).toEqual([]);
+  expect(await findAxeViolations(page, 'report')).toEqual([]);
   await other.close();
 });

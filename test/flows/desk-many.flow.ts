@@ -1,7 +1,7 @@
-import { cameLate, copiesVisit } from '../drivers/many-visits.ts';
+import { cameLate, copyVisit } from '../drivers/many-visits.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
@@ -15,16 +15,16 @@ test('thousands who are here are a few dozen rows, wherever one scrolls, found a
   tag: ['@kiosk', '@proof'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION));
-  const late = await signsVisit(server, LOCATION, { form_field_name: 'Siv Sen' });
-  await signsVisit(server, LOCATION, { form_field_name: 'Första Föraren' });
-  copiesVisit(server.dataDir, LOCATION, MANY);
+  const late = await signAsVisitor(server, LOCATION, { form_field_name: 'Siv Sen' });
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Första Föraren' });
+  copyVisit(server.dataDir, LOCATION, MANY);
   cameLate(server.dataDir, late, Date.now());
 
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const desk = await reception.newPage();
   const complaints: string[] = [];
   desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(desk, server, 'flow many');
+  await signUp(desk, server, 'flow many');
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await expect(desk.getByText(`${(MANY + 2).toLocaleString('en-GB')} people here`)).toBeVisible();
   const table = desk.getByRole('table');
@@ -52,7 +52,7 @@ test('thousands who are here are a few dozen rows, wherever one scrolls, found a
   await isFew();
 
   // A visitor who signs now appears at the top.
-  await signsVisit(server, LOCATION, { form_field_name: 'Nils Nyss' });
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Nils Nyss' });
   await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 4));
   await scrolls(0);
   await expect(rows.nth(1)).toContainText('Nils Nyss');

@@ -1,6 +1,6 @@
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
@@ -14,7 +14,7 @@ test('twenty tabs of a browser get news at once, even when the tab that holds th
   for (const place of PLACES) await server.importLocation(plainLocation(place));
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const first = await reception.newPage();
-  await signsUp(first, server, 'flow tabs');
+  await signUp(first, server, 'flow tabs');
   const tabs = [first];
   for (let i = 1; i < TABS; i += 1) tabs.push(await reception.newPage());
   for (const [i, tab] of tabs.entries()) {
@@ -22,7 +22,7 @@ test('twenty tabs of a browser get news at once, even when the tab that holds th
     await expect(tab.getByText('Live', { exact: true })).toBeVisible();
   }
   const allHear = async (name: string): Promise<void> => {
-    for (const place of PLACES) await signsVisit(server, place, { form_field_name: name });
+    for (const place of PLACES) await signAsVisitor(server, place, { form_field_name: name });
     for (const tab of tabs) await expect(tab.getByRole('link', { name })).toBeVisible();
   };
   await allHear('Nils Nyss');

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,13 +18,13 @@ const OTHER = 8902;
 async function opensDesk(page: Page, server: LiveServer, name: string, location: number): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(page, server, name);
+  await signUp(page, server, name);
   await page.goto(`${server.url}/staff/desk/${location}/here`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   return complaints;
 }
 
-async function axeFinds(page: Page): Promise<string[]> {
+async function findAxeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -46,7 +46,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   const complaints = await opensDesk(desk, server, 'flow reception', LOCATION);
   await expect(desk.getByText('Nobody is here')).toBeVisible();
 
-  await setsUpKiosk(page, server, LOCATION);
+  await setUpKiosk(page, server, LOCATION);
   await visitor.arrive(LOCATION);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
@@ -65,7 +65,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await expect(desk.getByRole('link', { name: 'Jörg Fahrer' })).toBeVisible();
 
   for (let i = 0; i < 6; i += 1)
-    await signsVisit(server, LOCATION, { form_field_name: `Driver ${i}`, label_company: `Haulage ${i}` });
+    await signAsVisitor(server, LOCATION, { form_field_name: `Driver ${i}`, label_company: `Haulage ${i}` });
   await expect(desk.getByText('7 people here')).toBeVisible();
   const search = desk.getByRole('searchbox');
   for (const words of ['jorg', 'bkt417', 'fahrer b-kt']) {
@@ -77,7 +77,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   const visit = desk.getByRole('article');
   await expect(visit.getByRole('heading', { name: 'Jörg Fahrer' })).toBeVisible();
   await expect(visit).toContainText('Began to check in');
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
 
   await page.locator('[data-action="sign-out"]').click();
   // In the language and with the help that there is on each slide; what was typed stays.
@@ -90,16 +90,16 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible();
   await page.locator('[data-action="help"]').click();
   await expect(page.locator('[data-action="call-help"]')).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.locator('[data-action="panel-close"]').click();
   await page.locator('[name="form_field_name"]').fill('Jorg Fahrer');
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // Without a connection it waits on the kiosk, unreadable, and goes with the next page.
   visitor.allowComplaints(/Failed to load resource/);
   await page.route('**/sign-out', (route) => route.abort('connectionrefused'));
   await page.locator('[data-action="sign-out"]').click();
   await expect(page.getByText(words('leave_kept'))).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.locator('[data-action="back"]').click();
   await visitor.sees('welcome');
   const kept = await page.evaluate(() => localStorage.getItem('gatehouse_leaving') ?? '');
@@ -138,7 +138,7 @@ test('visitors who need staff are on one list, and one tap each lets them contin
   await call.getByRole('button', { name: 'I am coming' }).click();
   await expect(call).toContainText('flow gate is on the way');
   const scan = list.getByRole('listitem').filter({ hasText: 'Anna' });
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   const before = await call.elementHandle();
   await scan.getByRole('button', { name: 'With another reason: Approve' }).click();
   await desk.getByRole('menuitem', { name: 'Person is known here' }).click();
@@ -183,7 +183,7 @@ test('a visitor without tries left waits for staff, who see why and let them ans
   await call.getByRole('button', { name: 'I am coming' }).click();
   await expect(visitor.slide()).toContainText('flow tries is coming to you.');
   await expect(page.getByRole('radio', { name: '20 km/h' })).toBeDisabled();
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   await call.getByRole('button', { name: 'Let answer again', exact: true }).click();
   await expect(page.getByRole('radio', { name: '20 km/h' })).toBeEnabled({ timeout: 20_000 });
   await page.getByRole('radio', { name: '20 km/h' }).check({ force: true });
@@ -225,7 +225,7 @@ test('the desk reads which answer called staff, in its own language, and finds i
   const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
   await expect(call).toContainText('An answer in the form asks for staff');
   await expect(call.locator('dl')).toHaveText('Dangerous goods on board?YesYour gearHelmet: not ticked');
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   // Put right on the way back: the helmet was there all along.
   await visitor.taps('previous');
   await visitor.sees('form');
@@ -241,7 +241,7 @@ test('the desk reads which answer called staff, in its own language, and finds i
   await desk.getByRole('link', { name: 'Vera' }).click();
   const row = desk.getByRole('article').locator('.st-visit__rows > div', { hasText: 'Dangerous goods' });
   await expect(row).toHaveText('Dangerous goods on board?Yes Calls staff');
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   expect(complaints).toEqual([]);
   await reception.close();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -21,7 +21,7 @@ test('the documentation is searched, read and followed at /docs, with every page
 
     await page.goto(`${server.url}/docs`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Gatehouse');
-    expect(await axeFinds(page, 'first page')).toEqual([]);
+    expect(await findAxeViolations(page, 'first page')).toEqual([]);
     const listed = await page
       .locator('.VPSidebar a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -41,7 +41,7 @@ test('the documentation is searched, read and followed at /docs, with every page
     await page.getByRole('main').getByRole('link', { name: 'slide-catalogue.md' }).first().click();
     await expect(page).toHaveURL(/\/docs\/slide-catalogue\.html/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await axeFinds(page, 'page with code')).toEqual([]);
+    expect(await findAxeViolations(page, 'page with code')).toEqual([]);
     await page.getByRole('switch').first().click();
     await expect(page.locator('html')).toHaveClass(/dark/);
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeFinds } from '../drivers/axe.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { fillsForm, walksTo } from '../drivers/stories.ts';
+import { fillForm, walkTo } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The slide that the page brings along is not the visit's, and so is found by its fields. */
@@ -61,7 +61,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   // The first slide is neither seen nor read aloud behind it.
   await expect(page.getByRole('button', { name: 'Start in English' })).toHaveCount(0);
   await expect(early(page).getByRole('button', { name: 'Next', includeHidden: true })).toBeDisabled();
-  expect(await axeFinds(page, 'the form without code')).toEqual([]);
+  expect(await findAxeViolations(page, 'the form without code')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await field(page, 'form_field_name').fill('Anna Åström');
@@ -83,10 +83,10 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await expect(page).toHaveURL(/\/en\/1\/slideshow#\/1$/);
 
   // It is the visit's form like any other: what is missing is asked for, and the visit goes on.
-  await fillsForm(visitor, 'Anna Åström');
+  await fillForm(visitor, 'Anna Åström');
   await visitor.taps('next');
   await visitor.sees('instruction');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Anna Åström');
 });
 
@@ -155,8 +155,8 @@ for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: 
     await visitor.sees('form');
     await expect(field(page, 'form_field_name')).toHaveValue('Anna');
     // Also the slides whose files import what did not come.
-    await fillsForm(visitor, 'Anna');
-    await walksTo(visitor, 'photo');
+    await fillForm(visitor, 'Anna');
+    await walkTo(visitor, 'photo');
   });
 
 test('slide code that hangs delays neither the first slide nor the message about it [FAST-02] [OFF-08]', {
@@ -206,7 +206,7 @@ test('a kiosk, which has its code already, brings no form along [FAST-02] [GATE-
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9411));
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await withoutCode(page);
   await page.goto(`${server.url}/en/9411/slideshow`, { waitUntil: 'commit' });
   await expect(page.locator('[data-slide="welcome"]')).toBeVisible();

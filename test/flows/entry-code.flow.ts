@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { recordCalls } from '../drivers/call-recorder.ts';
-import { browserThatSees } from '../drivers/film-of-code.ts';
+import { launchWithCamera } from '../drivers/film-of-code.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { signUp } from '../drivers/staff-person.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -73,7 +73,7 @@ test('a typed booking is confirmed, and only what it leaves open is asked [GATE-
   await expect(page.locator('.gh-form__known')).toContainText('ABC 123');
   await visitor.enters('form_field_name', 'Booked Driver');
   await visitor.taps('next');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
   const visit = readVisits(server.dataDir).find(({ location_id }) => location_id === '7600');
@@ -118,7 +118,7 @@ test(
     ] as const) {
       const { link, code } = await invite(ref);
       expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      const browser = await browserThatSees(link, info.outputPath(`${ref}.mjpeg`), playwright.chromium);
+      const browser = await launchWithCamera(link, info.outputPath(`${ref}.mjpeg`), playwright.chromium);
       const page = await browser.newPage({
         viewport: { width: 1080, height: 1920 },
         hasTouch: true,
@@ -142,7 +142,7 @@ test(
         // The language, that it is right, and that the rules are known.
         expect(taps).toBe(3);
       } else {
-        await walksTo(visitor, 'sign');
+        await walkTo(visitor, 'sign');
       }
       await accepts(visitor);
       await visitor.sees('done');
@@ -163,18 +163,18 @@ test('the desk invites by e-mail, and the link begins the check-in on the visito
     await server.importLocation(withCodes(7620, { module_slot_time_booking: 0 }));
     const office = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const desk = await office.newPage();
-    await signsUp(desk, server, 'flow owner');
+    await signUp(desk, server, 'flow owner');
     await desk.goto(`${server.url}/staff/desk/7620/invitations`);
     await desk.getByRole('button', { name: 'Invite' }).click();
     await desk.getByRole('textbox', { name: 'Name' }).fill('Invited Guest');
     await desk.getByRole('textbox', { name: 'Registration number' }).fill('INV 1');
     await desk.getByRole('textbox', { name: 'Dock or room' }).fill('Gate B');
     await desk.getByRole('textbox', { name: 'E-mail address' }).fill('guest@example.com');
-    const found = await axeFinds(desk, 'inviting');
+    const found = await findAxeViolations(desk, 'inviting');
     await desk.screenshot({ path: test.info().outputPath('inviting.png') });
     await desk.getByRole('button', { name: 'Make invitation' }).click();
     await expect(desk.getByText('E-mail sent')).toBeVisible();
-    found.push(...(await axeFinds(desk, 'the invitation')));
+    found.push(...(await findAxeViolations(desk, 'the invitation')));
     await desk.screenshot({ path: test.info().outputPath('invitation.png') });
     expect(found).toEqual([]);
     await office.close();
@@ -241,7 +241,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   const link = `${server.url}/i/${code.replaceAll('-', '')}`;
   const office = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
   const desk = await office.newPage();
-  await signsUp(desk, server, 'flow prepared');
+  await signUp(desk, server, 'flow prepared');
 
   const recorder = recordCalls(page);
   await page.goto(link);
@@ -257,11 +257,11 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await visitor.enters('form_field_name', 'Prepared Driver');
   await visitor.enters('label_company', 'Frakt AB');
   await visitor.taps('next');
-  await walksTo(visitor, 'prepare');
+  await walkTo(visitor, 'prepare');
   // The page is loaded again, then the network dies: nothing is lost, and another try is one tap.
   await page.reload();
   await expect(visitor.button('cancel')).toBeVisible();
-  await walksTo(visitor, 'prepare');
+  await walkTo(visitor, 'prepare');
   await expect(visitor.slide()).toContainText('Frakt AB');
   await page.route('**/slideshow/prepare', (route) => route.abort());
   visitor.allowComplaints(/Failed to load resource/);
@@ -272,7 +272,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await expect(page.locator('[data-state="ready"]')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   expect(page.url()).toBe(link);
-  expect(await axeFinds(page, 'prepared')).toEqual([]);
+  expect(await findAxeViolations(page, 'prepared')).toEqual([]);
   expect(recorder.seen()).toContain('prepare');
   expect(await recorder.troubles()).toEqual([]);
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -286,7 +286,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
 
   const site = await browser.newContext({ viewport: { width: 1080, height: 1920 }, serviceWorkers: 'block' });
   const kiosk = await site.newPage();
-  await setsUpKiosk(kiosk, server);
+  await setUpKiosk(kiosk, server);
   const driver = createVisitor(kiosk, server.url, 'kiosk');
   let taps = 0;
   await kiosk.exposeFunction('noteTap', () => {

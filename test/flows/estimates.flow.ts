@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { rowsOfWait } from '../../server/features/yard/past.ts';
 import { pastOfHits } from '../../server/features/yard/testing/past-of-hits.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -53,18 +53,18 @@ test('a driver sees the estimated wait while estimates hold, otherwise only the 
   await visitor.taps('open-line');
   await expect(page.getByText(words('line_waiting', { position: 1 }))).toBeVisible();
   await expect(page.getByText(/^Estimated wait: \d+–(49|50) minutes$/)).toBeVisible();
-  expect(await axeFinds(page, 'pass')).toEqual([]);
+  expect(await findAxeViolations(page, 'pass')).toEqual([]);
 
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const clerk = await desk.newPage();
-  await signsUp(clerk, server, 'flow estimates');
+  await signUp(clerk, server, 'flow estimates');
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/yard`);
   const opensEstimates = () => clerk.getByText('Are estimated waits right?').click();
   await opensEstimates();
   await expect(clerk.getByText('80 % of the latest 200 estimates were right. Visitors see them.')).toBeVisible();
   await clerk.getByText('As a table').click();
   await expect(clerk.getByRole('columnheader', { name: 'Said' })).toBeVisible();
-  expect(await axeFinds(clerk, 'estimates')).toEqual([]);
+  expect(await findAxeViolations(clerk, 'estimates')).toEqual([]);
 
   // Forty calls that came in time come too late.
   inDatabase(server, (db) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -118,7 +118,7 @@ test('staff put signs on the picture of a place by keyboard and by pointer [DAY-
   await server.importLocation(plainLocation(at, picture));
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signsUp(page, server, 'map of facilities');
+  await signUp(page, server, 'map of facilities');
   await page.goto(`${server.url}/staff/studio/${at}/deck?slide=done`);
   const map = page.getByRole('group', { name: 'Map of what is where' });
   const pins = async () => {

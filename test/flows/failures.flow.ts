@@ -1,6 +1,6 @@
 import { importBookings } from '../drivers/bookings.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { sentCode } from '../drivers/sent-texts.ts';
 import { words } from '../drivers/words.ts';
@@ -53,7 +53,7 @@ test('with the line down at every step the visitor is told once of what can wait
     (route) => route.abort('connectionrefused'),
   );
   // Which lists the bookings.
-  await setsUpKiosk(page, server, id);
+  await setUpKiosk(page, server, id);
   await visitor.holdsTime();
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();

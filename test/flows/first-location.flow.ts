@@ -1,4 +1,4 @@
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
@@ -6,7 +6,7 @@ test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 test('somebody new makes a first location from nothing, step by step, and prints its poster [STU-01] [STU-07]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
-  await signsUp(page, server, 'newcomer');
+  await signUp(page, server, 'newcomer');
   await page.getByRole('button', { name: 'New location' }).click();
   await page.getByLabel('Name').fill('North gate');
   await page.getByRole('button', { name: 'Create' }).click();

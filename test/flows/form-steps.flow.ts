@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isCopied } from '../drivers/copied-visit.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { walksTo } from '../drivers/stories.ts';
+import { walkTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -72,7 +72,7 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
   await visitor.taps('next');
   await visitor.sees('instruction');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Steg AB');
   // The summary leads to the screen that asked for it.
   await visitor.passes(1000);
@@ -81,7 +81,7 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await visitor.enters('form_field_registration_number', 'XYZ 789');
   await visitor.taps('next');
   await visitor.sees('form', 'form:visit');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('XYZ 789');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8_730;
@@ -36,7 +36,7 @@ test('texts are edited as visitors see them: by keys, buttons and pasting, with 
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
-  await signsUp(page, server, 'formatting editor');
+  await signUp(page, server, 'formatting editor');
   await page.goto(`${server.url}/staff/studio/${LOCATION}/texts`);
   const english = page.getByRole('textbox', { name: 'Instructions, English' });
   const arabic = page.getByRole('textbox', { name: 'Instructions, العربية' });

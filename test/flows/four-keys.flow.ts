@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { deviceAt } from '../drivers/devices.ts';
 import { fourKeys } from '../drivers/four-keys.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { sentCode } from '../drivers/sent-texts.ts';
 import { pageConfig, skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -98,7 +98,7 @@ async function checksIn(visitor: Visitor, server: LiveServer, at: Place, name: s
     breathalyzer: () => blows().then(next),
   };
 
-  await setsUpKiosk(page, server, location);
+  await setUpKiosk(page, server, location);
   await visitor.arrive(location, language);
   const seen: string[] = [];
   for (let i = 0; i < 40; i += 1) {

@@ -1,7 +1,7 @@
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { freePort } from '../drivers/free-port.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { accepts } from '../drivers/stories.ts';
@@ -31,7 +31,7 @@ test('the front door of the demo plays a device without a script, and opens the 
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     for (const language of ['de', 'ar']) {
       await page.goto(`${server.url}/?language=${language}`);
-      expect(await axeFinds(page, language)).toEqual([]);
+      expect(await findAxeViolations(page, language)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     }
@@ -56,7 +56,7 @@ test('the front door plays the printer of a kiosk on the same computer, with pap
     await server.importLocation({ ...plainLocation(8821, { printout: 1 }), kioskService });
     const context = await browser.newContext({ viewport: { width: 1080, height: 1920 } });
     const page = await context.newPage();
-    await setsUpKiosk(page, server, 8821);
+    await setUpKiosk(page, server, 8821);
     const visitor = createVisitor(page, server.url, 'kiosk');
     const door = await browser.newPage();
 

@@ -1,7 +1,7 @@
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8871;
@@ -12,8 +12,8 @@ test('a receptionist begins at her desk, and finds a visit by its plate without 
   tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION, { name: 'Desk of keys' }));
-  await signsVisit(server, LOCATION, { form_field_name: 'Dora Fund', form_field_registration_number: 'FUN 871' });
-  await signsUp(page, server, 'key reception', 'reception');
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Dora Fund', form_field_registration_number: 'FUN 871' });
+  await signUp(page, server, 'key reception', 'reception');
   await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await expect(page.getByRole('link', { name: 'Dora Fund' })).toBeVisible();
   await page.goto(`${server.url}/staff`);
@@ -31,7 +31,7 @@ test('an editor finds a setting by its words and a text by its own, and comes to
   tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 1, { name: 'Gate of keys' }));
-  await signsUp(page, server, 'key editor');
+  await signUp(page, server, 'key editor');
   await page.goto(`${server.url}/staff/studio/${LOCATION + 1}/look`);
   await expect(page.getByRole('heading', { name: 'Languages and look' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -51,16 +51,16 @@ test('every page says how it is used, and links to its documentation [STAFF-05]'
   tag: ['@kiosk', '@proof'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION + 2, { name: 'Hall of keys' }));
-  await signsUp(page, server, 'key reader');
+  await signUp(page, server, 'key reader');
   await page.goto(`${server.url}/staff/studio/${LOCATION + 2}/hours`);
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   const help = page.getByRole('dialog', { name: 'Help', exact: true });
   await expect(help).toContainText('over midnight');
-  const found = await axeFinds(page, 'help');
+  const found = await findAxeViolations(page, 'help');
   await help.getByRole('link', { name: 'Read more in the documentation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A location' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Opening hours and clocks' })).toBeInViewport();
-  found.push(...(await axeFinds(page, 'documentation')));
+  found.push(...(await findAxeViolations(page, 'documentation')));
   await page.getByRole('link', { name: 'flags.md' }).first().click();
   await expect(page).toHaveURL(/\/house\/docs\/flags$/);
   expect(found).toEqual([]);

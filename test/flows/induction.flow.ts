@@ -10,7 +10,7 @@ import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { sentCode, sentTexts } from '../drivers/sent-texts.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -164,7 +164,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
 
     await test.step('staff change one photo, and correct a typing error in the other', async () => {
       await server.setClock(AGAIN);
-      await signsUp(staff, server, 'lessons owner');
+      await signUp(staff, server, 'lessons owner');
       await opens(`studio/${LOCATION}/media`);
       const photos = staff.getByRole('grid', { name: 'Photos' });
       const gate = photos.getByRole('row').filter({ hasText: 'Gate' });
@@ -335,7 +335,7 @@ test('editors see how many still knew a lesson [MEM-06]', { tag: ['@phone', '@pr
   const id = LOCATION + 1;
   await server.importLocation(yard([photo(1, 'dock-light.jpg', 'Dock light')], id));
   const editor = await (await browser.newContext()).newPage();
-  await signsUp(editor, server, 'recall owner');
+  await signUp(editor, server, 'recall owner');
   // Drivers' answers a month after the lesson, on a past day.
   const db = new Database(join(server.dataDir, 'gatehouse.db'));
   db.exec('pragma busy_timeout = 20000');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -57,7 +57,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
       },
     ),
   );
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await visitor.arrive(7500, 'uk');
   await page.locator('[data-language="uk"]').tap();
   await visitor.sees('form');
@@ -76,7 +76,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
   await expect(visitor.button('next').first()).toBeEnabled();
   await visitor.button('next').first().tap();
   await visitor.sees('instruction');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
   expect(readVisits(server.dataDir).find(({ location_id }) => location_id === '7500')?.form).toMatchObject({
@@ -98,7 +98,7 @@ test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { 
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info|TrustedHTML/);
   await server.importLocation(plainLocation(7501, { module_kiosk: 1 }));
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await visitor.arrive(7501);
   await page.locator('[data-language="en"]').tap();
   await visitor.sees('form');

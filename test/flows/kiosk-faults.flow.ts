@@ -4,9 +4,9 @@ import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type ClockedServer, startClockedServer } from '../drivers/clocked-server.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { expect } from './fixtures.ts';
 
@@ -64,7 +64,7 @@ test('each of ten faults of a kiosk is shown to staff within two minutes, and cl
   await publishes('Yard');
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const desk = await reception.newPage();
-  await signsUp(desk, server, 'flow kiosks');
+  await signUp(desk, server, 'flow kiosks');
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/kiosks`);
   const list = desk.getByRole('list', { name: 'Kiosks' });
   const faults = list.getByRole('list').getByRole('listitem');
@@ -111,7 +111,7 @@ test('each of ten faults of a kiosk is shown to staff within two minutes, and cl
 
   // Errors that the test makes.
   kiosk.allowComplaints(/the kiosk's page broke|net::ERR_|Failed to fetch|Failed to load resource/);
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   const devtools = await page.context().newCDPSession(page);
   const setQuota = (quota: object) =>
     devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(network.url).origin, ...quota });

@@ -1,5 +1,5 @@
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -28,7 +28,7 @@ test('each kiosk printer failure is reported within 5 s, and never loses the vis
   const flags = { module_kiosk: 1, printout: 1 };
   await visitor.holdsTime();
   await server.importLocation(plainLocation(81, flags, { kioskService: kiosk.url }));
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   for (const { answer, told } of CASES) {
     kiosk.answer = answer;
     const name = `Kai ${typeof answer === 'string' ? answer : Object.values(answer).at(-1)}`;
@@ -70,7 +70,7 @@ test('a printout required after the form is printed once at a kiosk, without a t
   const isKiosk = visitor.device === 'kiosk';
   const flags = { printout_directly_after_form_slide: 1 };
   await server.importLocation(plainLocation(isKiosk ? 96 : 97, flags));
-  if (isKiosk) await setsUpKiosk(page, server);
+  if (isKiosk) await setUpKiosk(page, server);
   await page.addInitScript(() => {
     Object.assign(window, { prints: [] as string[] });
     window.print = () => {

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { RollPrinter } from '../../kiosk/testing/roll-printer.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
 import { ROLL_PPD } from '../drivers/cups-conf.ts';
 import { deviceAt } from '../drivers/devices.ts';
 import { freePort } from '../drivers/free-port.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -69,7 +69,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const kiosk = await startKiosk(server.url, cups, 'badges');
     const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };
     await server.importLocation(plainLocation(8401, flags, { kioskService: kiosk.url }));
-    await setsUpKiosk(page, server);
+    await setUpKiosk(page, server);
     const isGone = async (pdf: string) =>
       (await context.request.get(`${server.url}/print-pdf/${pdf}`)).status() === 404;
 
@@ -129,12 +129,12 @@ test.describe('at a kiosk with a real print queue', () => {
     await server.importLocation(plainLocation(location));
     const device = await deviceAt(server, location, 'printer');
     const kiosk = await startKiosk(server.url, cups, 'badges', device.token);
-    await signsVisit(server, location, { form_field_name: 'Dora Doppelt' });
+    await signAsVisitor(server, location, { form_field_name: 'Dora Doppelt' });
     const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const desk = await reception.newPage();
     const complaints: string[] = [];
     desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await signsUp(desk, server, 'print reception', 'reception');
+    await signUp(desk, server, 'print reception', 'reception');
     await desk.goto(`${server.url}/staff/desk/${location}/here`);
     await desk.getByRole('link', { name: 'Dora Doppelt' }).click();
     const section = desk.getByRole('region', { name: 'Print again' });
@@ -151,7 +151,7 @@ test.describe('at a kiosk with a real print queue', () => {
     await expect.poll(async () => (await printer.printed()).length).toBe(before + 1);
     const paper = await readPdf((await printer.printed())[before] ?? Buffer.alloc(0));
     expect(paper.text).toContain('Dora Doppelt');
-    expect(await axeFinds(desk, 'printed again')).toEqual([]);
+    expect(await findAxeViolations(desk, 'printed again')).toEqual([]);
 
     await cups.command('cupsdisable', 'badges');
     await section.getByRole('button', { name: 'Print', exact: true }).click();
@@ -184,7 +184,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const kiosk = await startKiosk(server.url, cups, 'roll');
     const flags = { module_kiosk: 1, printout: 1 };
     await server.importLocation(plainLocation(8402, flags, { kioskService: kiosk.url }));
-    await setsUpKiosk(page, server);
+    await setUpKiosk(page, server);
     let held: Buffer | undefined;
     // Fetches the same PDF from the server before it is deleted.
     await page.route('**/kiosk/delete-pdf', async (route) => {

@@ -1,5 +1,5 @@
 import { expectReadable, expectWaysOn } from '../drivers/audit.ts';
-import { fillsForm, pageConfig } from '../drivers/stories.ts';
+import { fillForm, pageConfig } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   const html = page.locator('html');
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();
-  await fillsForm(visitor, 'Eva Many');
+  await fillForm(visitor, 'Eva Many');
   await speaks(visitor, 'ar');
   await expect(html).toHaveAttribute('dir', 'rtl');
   // Stays on the same screen of the form, with the entries on earlier screens.

@@ -1,7 +1,7 @@
 import { expectReadable, expectTargets, expectWaysOn } from '../drivers/audit.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { createVisitor } from '../drivers/visitor.ts';
-import { walksWholeVisit } from '../drivers/whole-visit.ts';
+import { walkWholeVisit } from '../drivers/whole-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 /*
@@ -54,7 +54,7 @@ for (const { location, size, language, colorScheme, visitorName } of cells) {
       const visitor = createVisitor(page, server.url, device);
       // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
       visitor.allowComplaints(/ERR_CONNECTION_REFUSED|permission policy|Permission was denied/);
-      if (!isPhone) await setsUpKiosk(page, server, location);
+      if (!isPhone) await setUpKiosk(page, server, location);
       await visitor.arrive(location, language);
 
       let slides = 0;
@@ -70,7 +70,7 @@ for (const { location, size, language, colorScheme, visitorName } of cells) {
         const file = `${location}-${name}-${language}-${colorScheme}/${String(slides).padStart(2, '0')}-${key.replace(':', '-')}`;
         await page.screenshot({ path: `${pictures}/${file}.png` });
       };
-      const effort = await walksWholeVisit(visitor, { server, location, language, name: visitorName, onSlide });
+      const effort = await walkWholeVisit(visitor, { server, location, language, name: visitorName, onSlide });
       const told = `${effort.taps} taps, ${effort.typed} letters, ${Math.round(effort.seconds)} s, ${slides} slides`;
       info.annotations.push({ type: 'effort', description: told });
       console.log(`location ${location}, ${name}, ${language}: ${told}`);

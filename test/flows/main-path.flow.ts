@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { accepts, fillForm, walkTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,11 +12,11 @@ test('a driver checks in, and the visit and its PDF are there after a power cut 
   const name = `Anna Świątek ${visitor.device}`;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();
-  await fillsForm(visitor, name);
+  await fillForm(visitor, name);
   await visitor.taps('next');
   await visitor.sees('instruction');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  const seen = await walksTo(visitor, 'sign');
+  const seen = await walkTo(visitor, 'sign');
   expect(seen.filter((key) => key.startsWith('photo'))).toHaveLength(8);
   expect(seen.filter((key) => key.startsWith('controlquestion'))).toHaveLength(2);
   expect(seen).toContain('video');

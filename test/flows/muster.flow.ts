@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { endsAlarm } from '../drivers/ends-alarm.ts';
+import { endAlarm } from '../drivers/ends-alarm.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
+import { STAFF_PASSWORD, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8931;
@@ -78,10 +78,10 @@ test('wardens find everyone, even without a network, and no mark is lost [DESK-0
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await desk.newPage();
   for (const name of ['muster ada', 'muster bo']) {
-    await signsUp(page, server, name);
+    await signUp(page, server, name);
     await desk.clearCookies();
   }
-  await signsUp(page, server, 'muster desk');
+  await signUp(page, server, 'muster desk');
   await page.goto(`${server.url}/staff/desk/${LOCATION}/muster`);
   const ada = await phone(browser, server, 'muster ada');
   const bo = await phone(browser, server, 'muster bo');
@@ -135,7 +135,7 @@ test('wardens find everyone, even without a network, and no mark is lost [DESK-0
     await one.context().close();
     await network.stop();
   }
-  await endsAlarm(page);
+  await endAlarm(page);
   await desk.close();
 });
 
@@ -149,7 +149,7 @@ test('a muster list that was opened stays when the session ends, and marks merge
   const page = await desk.newPage();
   for (const name of ['muster cyd', 'muster chief']) {
     await desk.clearCookies();
-    await signsUp(page, server, name);
+    await signUp(page, server, name);
   }
   await page.goto(`${server.url}/staff/desk/${id}/muster`);
   const { page: cyd, network } = await phone(browser, server, 'muster cyd', id);
@@ -187,7 +187,7 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await expect(page.getByText('Looked for, not found: 1')).toBeVisible();
   await cyd.context().close();
   await network.stop();
-  await endsAlarm(page);
+  await endAlarm(page);
   await desk.close();
 });
 
@@ -200,7 +200,7 @@ test('the muster list of the menu opens again without a network, and takes marks
   const network = await startFaultProxy({ servers: [server.url] });
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await signsUp(page, { ...server, url: network.url }, 'muster menu');
+  await signUp(page, { ...server, url: network.url }, 'muster menu');
   await page.goto(`${network.url}/staff/desk/${id}/here`);
   await page.getByRole('link', { name: 'Muster list' }).click();
   await page.getByRole('button', { name: 'Raise the alarm' }).click();
@@ -222,7 +222,7 @@ test('the muster list of the menu opens again without a network, and takes marks
   await page.reload();
   await expect(page.getByRole('link', { name: 'Here now' })).toBeVisible();
   await expect(page.getByText('Found: muster menu')).toBeVisible();
-  await endsAlarm(page);
+  await endAlarm(page);
   await context.close();
   await network.stop();
 });

@@ -7,8 +7,8 @@ import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { copyProject, mustRunIn } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
-import { publishes, signsUp } from '../drivers/staff-person.ts';
-import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { publishes, signUp } from '../drivers/staff-person.ts';
+import { accepts, fillForm, walkTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
 type Texts = Readonly<Record<'selfie_title' | 'selfie_answer' | 'selfie_no', string>>;
@@ -81,7 +81,7 @@ test('a list of pictured items that staff edit is what visitors choose from, and
     await server.importLocation(plainLocation(8801, { module_rack: 1 }));
     const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, isMobile: false });
     const studio = await desk.newPage();
-    await signsUp(studio, server, 'rack editor');
+    await signUp(studio, server, 'rack editor');
     await studio.goto(`${server.url}/staff/studio/8801/deck?slide=rack`);
     const list = studio.getByRole('group', { name: 'Choices', exact: true });
     const adds = async (english: string, swedish: string) => {
@@ -149,10 +149,10 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
     visitor.allowComplaints(/not installed/);
     await visitor.arrive(1);
     await page.locator('[data-language="en"]').click();
-    await fillsForm(visitor, 'Anna');
+    await fillForm(visitor, 'Anna');
     await visitor.taps('next');
     await visitor.sees('instruction');
-    const seen = await walksTo(visitor, 'sign');
+    const seen = await walkTo(visitor, 'sign');
     expect(seen.some((key) => key.startsWith('photo'))).toBe(true);
     expect(seen).not.toContain('video');
     await accepts(visitor);
@@ -167,7 +167,7 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
 /** The studio has the new slide's card, its flag as a form, and the slide itself in its preview [STU-06]. */
 async function switchesOnInStudio(context: BrowserContext, server: LiveServer): Promise<void> {
   const studio = await context.newPage();
-  await signsUp(studio, server, 'studio owner');
+  await signUp(studio, server, 'studio owner');
   await studio.goto(`${server.url}/staff/studio/8800/deck`);
   const card = studio.locator('[data-slide-card="selfie"]');
   await expect(card).toContainText('Does not show');

@@ -1,5 +1,5 @@
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -36,7 +36,7 @@ for (const [how, refuse] of Object.entries(WITHOUT_STORAGE))
     await visitor.sees('form');
     await visitor.enters('form_field_name', `Kept Nowhere ${how}`);
     await visitor.taps('next');
-    await walksTo(visitor, 'sign');
+    await walkTo(visitor, 'sign');
     await accepts(visitor);
     await visitor.sees('done');
     const signed = readVisits(server.dataDir).filter(({ form }) => form['form_field_name'] === `Kept Nowhere ${how}`);

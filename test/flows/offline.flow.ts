@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, test as plain } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
-import { endsAlarm } from '../drivers/ends-alarm.ts';
+import { endAlarm } from '../drivers/ends-alarm.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readableIn } from '../drivers/read-disk.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -158,7 +158,7 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   await server.importLocation(
     plainLocation(LOCATION, { module_qr_code: 1, printout: 1 }, { fields: { default: fields } }),
   );
-  if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
+  if (device.visitor.device === 'kiosk') await setUpKiosk(device.page, server);
   await device.visitor.arrive(LOCATION);
   await isCached(device.page);
   network.rule = () => ({ kind: 'reset' });
@@ -288,7 +288,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
 }, async ({ server, network, device }) => {
   const { visitor } = device;
   await server.importLocation(plainLocation(LOCATION));
-  if (visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
+  if (visitor.device === 'kiosk') await setUpKiosk(device.page, server);
   let fault: Fault = NO_FAULT;
   network.rule = ({ path, headers }) =>
     path === `/en/${LOCATION}/slideshow` && headers.get('accept')?.includes('text/html') ? fault : NO_FAULT;
@@ -343,9 +343,9 @@ test('a device that is loaded again without a network during an alarm shows it a
 }, async ({ server, network, device, browser }) => {
   const location = 9180;
   await server.importLocation(plainLocation(location));
-  if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server, location);
+  if (device.visitor.device === 'kiosk') await setUpKiosk(device.page, server, location);
   const desk = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await signsUp(desk, server, 'flow alarm kept');
+  await signUp(desk, server, 'flow alarm kept');
   await desk.goto(`${server.url}/staff/desk/${location}/muster`);
   await device.visitor.arrive(location);
   await isCached(device.page);
@@ -360,7 +360,7 @@ test('a device that is loaded again without a network during an alarm shows it a
   await expect(screen()).toBeVisible();
   await expect(screen()).toContainText(`Yard ${location}`);
 
-  await endsAlarm(desk);
+  await endAlarm(desk);
   network.rule = () => NO_FAULT;
   await expect(screen()).toBeHidden({ timeout: 30_000 });
   await device.visitor.sees('welcome');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { createBackend } from '../../demo/examples/backend/backend.mjs';
-import { walksTo } from '../drivers/stories.ts';
+import { walkTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -70,7 +70,7 @@ test('a visitor checks in on a backend of one file that follows the specificatio
   await visitor.enters('form_field_name', 'Ada Åström');
   await visitor.enters('label_company', 'Grus & Co <AB>');
   await visitor.enters('label_phone_number', '+46 70 123 45 67');
-  const seen = await walksTo(visitor, 'sign');
+  const seen = await walkTo(visitor, 'sign');
   expect(seen.filter((key) => key.startsWith('photo'))).toHaveLength(2);
   expect(seen.filter((key) => key.startsWith('controlquestion'))).toHaveLength(1);
   await expect(visitor.slide()).toContainText('Grus & Co <AB>');

@@ -1,5 +1,5 @@
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, walksTo } from '../drivers/stories.ts';
+import { accepts, walkTo } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
 const fields = {
@@ -31,7 +31,7 @@ test('a returning visitor’s own phone fills in their details, if they wanted i
   await visitor.enters('label_gate', 'North');
   await visitor.enters('label_phone_number', '+48601234567');
   await visitor.taps('next');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
   const keeps = page.locator('[name="keep_details"]');
@@ -48,7 +48,7 @@ test('a returning visitor’s own phone fills in their details, if they wanted i
   await expect(field('label_gate')).toHaveValue('');
   await visitor.enters('label_gate', 'South');
   await visitor.taps('next');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('601 234 567');
 
   await begins();

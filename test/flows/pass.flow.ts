@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newVisitCode } from '../../domain/visit-names.ts';
-import { browserThatSees } from '../drivers/film-of-code.ts';
+import { launchWithCamera } from '../drivers/film-of-code.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -155,7 +155,7 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8952, PASS));
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   const given = page.waitForResponse((answer) => answer.url().endsWith('/get-pass'));
   await checksIn(visitor, 8952);
   const { url } = (await (await given).json()) as { url: string };
@@ -198,15 +198,15 @@ test(
     const location = 8956;
     await server.importLocation(plainLocation(location, PASS));
     const code = newVisitCode();
-    const id = await signsVisit(server, location, { form_field_name: 'Anna Berg', qrcode: code });
-    const browser = await browserThatSees(code, info.outputPath('pass.mjpeg'), playwright.chromium);
+    const id = await signAsVisitor(server, location, { form_field_name: 'Anna Berg', qrcode: code });
+    const browser = await launchWithCamera(code, info.outputPath('pass.mjpeg'), playwright.chromium);
     const page = await browser.newPage({
       viewport: { width: 1080, height: 1920 },
       hasTouch: true,
       serviceWorkers: 'block',
       permissions: ['camera'],
     });
-    await setsUpKiosk(page, server, location);
+    await setUpKiosk(page, server, location);
     await page.goto(`${server.url}/en/${location}/slideshow`);
     await page.locator('[data-action="sign-out"]').click();
     await expect(page.getByRole('heading', { name: words('leave_done') })).toBeVisible();
@@ -230,7 +230,7 @@ test('a driver calls for help, sees whom to phone while the desk is empty, and t
 
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } });
   const desk = await reception.newPage();
-  await signsUp(desk, server, 'flow helper');
+  await signUp(desk, server, 'flow helper');
   await desk.goto(`${server.url}/staff/desk/8953/waiting`);
   const call = desk.getByRole('listitem').filter({ hasText: 'Call for help' });
   await expect(call).toContainText('On a phone · At: Instructions · Language: English');
@@ -280,7 +280,7 @@ test('a driver reads on the phone which number in the line he is and where he is
   const location = 9791;
   const yard = { places: [{ id: 'd4', name: 'Dock 4', kind: 'dock', capacity: 1 }] };
   await server.importLocation(plainLocation(location, PASS, { yard }));
-  await signsVisit(server, location, { form_field_name: 'Bo Ek' });
+  await signAsVisitor(server, location, { form_field_name: 'Bo Ek' });
   await checksIn(visitor, location);
   await expect(page.getByText(words('pass_calls'))).toBeVisible();
   await visitor.taps('open-line');
@@ -288,7 +288,7 @@ test('a driver reads on the phone which number in the line he is and where he is
 
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const clerk = await desk.newPage();
-  await signsUp(clerk, server, 'flow pass line');
+  await signUp(clerk, server, 'flow pass line');
   await clerk.goto(`${server.url}/staff/desk/${location}/here`);
   await clerk.getByRole('link', { name: 'Line and docks' }).click();
   const anna = clerk.getByRole('grid', { name: 'Line' }).getByRole('row').filter({ hasText: 'Anna Berg' });

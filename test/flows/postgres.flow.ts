@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { postgresPrograms, startPostgres } from '../drivers/postgres.ts';
-import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { accepts, fillForm, walkTo } from '../drivers/stories.ts';
 import { createVisitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,10 +23,10 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     const visitor = createVisitor(page, first.url, 'kiosk');
     await visitor.arrive(1);
     await page.locator('[data-language="en"]').click();
-    await fillsForm(visitor, 'Jonas Pettersson');
+    await fillForm(visitor, 'Jonas Pettersson');
     await visitor.taps('next');
     await visitor.sees('instruction');
-    await walksTo(visitor, 'sign');
+    await walkTo(visitor, 'sign');
     const signed = page.waitForResponse(/slideshow\/sign$/);
     await accepts(visitor);
     const { pdf, signature_id: id } = (await (await signed).json()) as { pdf: string; signature_id: number };

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8810;
@@ -64,14 +64,14 @@ test('the preview shows what the kiosk shows, slide by slide, and calls nothing 
   await server.importLocation(yard(LOCATION));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'preview owner');
+  await signUp(studio, server, 'preview owner');
   const asked: string[] = [];
   const complaints: string[] = [];
   studio.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   desk.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await studio.goto(`${server.url}/staff/studio/${LOCATION}/preview?device=tall&language=en`);
   const preview = await previewOf(studio);
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await visitor.arrive(LOCATION);
 
   const slides = ['welcome', 'form', 'instruction', 'photo', 'sign'];
@@ -103,7 +103,7 @@ test('a changed draft, another language and a slide of the strip show at once, a
   await server.importLocation(yard(LOCATION + 1));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'strip owner');
+  await signUp(studio, server, 'strip owner');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 1}/deck`);
   await studio.locator('[data-slide-card="photo"]').getByRole('switch').focus();
   await studio.keyboard.press('Space');
@@ -148,7 +148,7 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   await server.importLocation(plainLocation(LOCATION + 2, { sub_locations }, { without_reading }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'place previewer');
+  await signUp(studio, server, 'place previewer');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 2}/preview?language=en&place=${north}`);
   const frame = studio.frameLocator('iframe[title="The check-in on the device"]');
   await studio.getByRole('button', { name: /^Show slide \d: Choice of place$/ }).click();
@@ -168,7 +168,7 @@ test('is beside the editor on a wide screen, and follows it [STU-04]', { tag: ['
   await server.importLocation(yard(LOCATION + 3));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'wide editor');
+  await signUp(studio, server, 'wide editor');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
   const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
   await expect(beside.locator('[data-slide="welcome"]')).toBeVisible();
@@ -236,7 +236,7 @@ test('beside a page, the preview goes to whatever the focus is in: a text, a pho
   );
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'follow editor');
+  await signUp(studio, server, 'follow editor');
   const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
   const slide = (id: string) => beside.locator(`[data-slide="${id}"]`).filter({ visible: true });
   const opens = async (area: string) => {

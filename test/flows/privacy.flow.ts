@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '../../domain/time.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { accepts, fillForm, walkTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -71,7 +71,7 @@ async function fillsIn(visitor: Visitor): Promise<void> {
   await visitor.arrive(1);
   await visitor.page.locator('[data-language="en"]').click();
   await visitor.sees('form');
-  await fillsForm(visitor, SECRET);
+  await fillForm(visitor, SECRET);
 }
 
 test('a visitor who cancels is asked once, and leaves nothing: not on the device, not behind Back, not at the server [NAV-03, NAV-06, GATE-03]', async ({
@@ -118,7 +118,7 @@ test('a visitor who is done without a network leaves nothing on the device [DONE
   await visitor.enters('form_field_name', SECRET);
   await visitor.enters('label_company', 'Svensson Åkeri');
   await visitor.taps('next');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
   await expect(visitor.slide()).toContainText(SECRET);
@@ -193,7 +193,7 @@ test('at zero without a network nothing is left either [IDLE-04]', { tag: ['@kio
   visitor.allowComplaints(WITHOUT_NETWORK);
   // Nor is there a print service.
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
-  await setsUpKiosk(visitor.page, server, 1);
+  await setUpKiosk(visitor.page, server, 1);
   await visitor.holdsTime();
   await fillsIn(visitor);
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 import type { LiveServer } from '../drivers/live-server.ts';
-import { asOverPlainHttp } from '../drivers/plain-http.ts';
+import { simulatePlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -78,7 +78,7 @@ test('an answer lost on the way, retries and a reload make exactly one visit [SI
   const { page } = visitor;
   visitor.allowComplaints(/Failed to load resource/);
   await server.importLocation(plainLocation(73));
-  await asOverPlainHttp(page);
+  await simulatePlainHttp(page);
   await entersAs(visitor, 73, 'Lotta Lost');
   await visitor.taps('next');
   await visitor.sees('sign');

@@ -23,11 +23,11 @@ import type { SignAnswer } from '../../schemas/generated/types.ts';
 import { ARCHITECTURES } from '../../tools/scripts/release/packages.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import {
-  asNobody,
   type ClosedNetwork,
   closedNetworkMissing,
   NOBODY,
   openClosedNetwork,
+  runAsNobody,
 } from '../drivers/closed-network.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -151,7 +151,7 @@ test('a release checks a visitor in with Node alone, as another user and without
   mkdirSync(dataDir);
   chownSync(dataDir, NOBODY, NOBODY);
   const env = { PATH: process.env.PATH ?? '', HOME: dataDir, DATA_DIR: dataDir, CHROMIUM_PATH: findChromium() ?? '' };
-  const command = (...args: string[]): string[] => asNobody(env, join(unpacked, 'bin/gatehouse'), ...args);
+  const command = (...args: string[]): string[] => runAsNobody(env, join(unpacked, 'bin/gatehouse'), ...args);
   const [start = '', ...args] = network.inside(...command('serve'));
   const server = spawn(start, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const browser = await chromium.launch({ executablePath: browserIn(network), args: [...CHROMIUM_ARGS] });

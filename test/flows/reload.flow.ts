@@ -1,7 +1,7 @@
 import { COPIED_MS, isCopied } from '../drivers/copied-visit.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { answersRightly } from '../drivers/stories.ts';
+import { answerCorrectly } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -54,7 +54,7 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
 
   await page.reload();
   await visitor.sees('controlquestion');
-  await answersRightly(visitor);
+  await answerCorrectly(visitor);
   await visitor.taps('next');
   await visitor.sees('sign');
   await isCopied(visitor);
@@ -70,7 +70,7 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
   // Back leads through the slides of before the reload.
   await page.goBack();
   await visitor.sees('controlquestion');
-  await answersRightly(visitor);
+  await answerCorrectly(visitor);
   await visitor.taps('next');
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
@@ -130,7 +130,7 @@ test('a kiosk starts over after a reload, with nothing of the visitor before in 
   await server.importLocation(
     plainLocation(9301, { module_kiosk: 1 }, { fields: { default: phoneField }, kioskService: 'none' }),
   );
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await visitor.holdsTime();
   await begins(visitor, 9301, 'Kim Kiosk');
   await visitor.enters('label_phone_number', '+46 70 123 45 67');

@@ -1,7 +1,7 @@
 import { deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
-import { asOverPlainHttp } from '../drivers/plain-http.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
+import { simulatePlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -71,7 +71,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   const { page } = visitor;
   const id = visitor.device === 'kiosk' ? 8504 : 8505;
   await server.importLocation(plainLocation(id));
-  await asOverPlainHttp(page);
+  await simulatePlainHttp(page);
   await page.clock.install();
   await walksToSign(visitor, id, 'Rea Try');
   await expect(acceptButton(visitor)).toHaveCount(1);
@@ -123,7 +123,7 @@ test('a visitor whose answer was lost after the server had stored the visit lear
   const { page } = visitor;
   await server.importLocation(plainLocation(8512));
   // A page that keeps no visits itself: it has only the server's word.
-  await asOverPlainHttp(page);
+  await simulatePlainHttp(page);
   await walksToSign(visitor, 8512, 'Lotta Lost');
   const keys: (string | undefined)[] = [];
   const stored: number[] = [];
@@ -149,7 +149,7 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   const { page } = visitor;
   const id = visitor.device === 'kiosk' ? 8506 : 8507;
   await server.importLocation(plainLocation(id));
-  await setsUpKiosk(page, server);
+  await setUpKiosk(page, server);
   await visitor.holdsTime();
   await walksToSign(visitor, id, 'Letta Lost');
   await visitor.passes(2500);
@@ -207,7 +207,7 @@ test('documents of the track are read on a phone, and printed at a kiosk, by the
       },
     ),
   );
-  if (isKiosk) await setsUpKiosk(page, server);
+  if (isKiosk) await setUpKiosk(page, server);
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();
   await visitor.chooses(id * 10);

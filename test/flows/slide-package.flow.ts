@@ -10,7 +10,7 @@ import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { copyProject, mustRunIn } from '../drivers/project-copy.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
@@ -115,7 +115,7 @@ async function staysInStudioAndExport(
   isInstalled: boolean,
 ): Promise<void> {
   const studio = context.pages()[0] ?? (await context.newPage());
-  if (isInstalled) await signsUp(studio, server, 'package owner');
+  if (isInstalled) await signUp(studio, server, 'package owner');
   await studio.goto(`${server.url}/staff/studio/${LOCATION}/deck`);
   await expect(studio.locator('[data-slide-card="form"]')).toBeVisible();
   const card = studio.locator('[data-slide-card="vehicle"]');

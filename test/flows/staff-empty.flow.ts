@@ -1,6 +1,6 @@
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' });
@@ -11,14 +11,14 @@ test('a list with nothing in it says why and what to do next, also where only th
   tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
   await server.importLocation(plainLocation(LOCATION, { name: 'Gate of nobody' }));
-  await signsUp(page, server, 'empty owner');
+  await signUp(page, server, 'empty owner');
   const found: string[] = [];
   const opens = async (path: string, says: string, action: string) => {
     await page.goto(`${server.url}/staff/${path}`);
     await expect(page.getByRole('heading', { name: says })).toBeVisible();
     const next = page.getByRole('main').getByRole('link', { name: action, exact: true });
     await expect(next.or(page.getByRole('main').getByRole('button', { name: action, exact: true }))).toBeVisible();
-    found.push(...(await axeFinds(page, path)));
+    found.push(...(await findAxeViolations(page, path)));
   };
   const desk = `desk/${LOCATION}`;
   await opens(`${desk}/here`, 'Nobody is here', 'Invite a visitor');

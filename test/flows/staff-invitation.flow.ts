@@ -1,8 +1,8 @@
 import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
+import { STAFF_PASSWORD, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' });
@@ -25,7 +25,7 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
   try {
     await server.importLocation(plainLocation(LOCATION, { name: 'Gate of mail' }));
     const page = await context.newPage();
-    await signsUp(page, server, 'mail owner');
+    await signUp(page, server, 'mail owner');
     const found: string[] = [];
     await page.goto(`${server.url}/staff/house/people`);
     await page.getByRole('button', { name: 'Add person' }).click();
@@ -33,12 +33,12 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
     await dialog.getByLabel('Name to sign in with').fill('mail guest');
     await dialog.getByLabel('E-mail address').fill('guest@yard.example');
     await expect(dialog.getByRole('combobox', { name: 'Language of the invitation' })).toBeVisible();
-    found.push(...(await axeFinds(page, 'add and send')));
+    found.push(...(await findAxeViolations(page, 'add and send')));
     // A mail server that says no.
     mail.state.refusal = 550;
     await dialog.getByRole('button', { name: 'Add and send invitation' }).click();
     await expect(dialog.getByRole('alert')).toContainText('could not be delivered');
-    found.push(...(await axeFinds(page, 'not delivered')));
+    found.push(...(await findAxeViolations(page, 'not delivered')));
     await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Invitation not delivered')).toBeVisible();
@@ -47,7 +47,7 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
     await page.getByRole('link', { name: 'mail guest' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('The invitation was sent to guest@yard.example.')).toBeVisible();
-    found.push(...(await axeFinds(page, 'sent')));
+    found.push(...(await findAxeViolations(page, 'sent')));
     expect(mail.received[0]?.to).toEqual(['guest@yard.example']);
 
     const other = await browser.newContext({ locale: 'en-GB' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { expect, test } from './fixtures.ts';
@@ -19,7 +19,7 @@ async function accepts(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
+async function signUp(page: Page, server: LiveServer, name: string): Promise<void> {
   const { stdout } = await server.cli('people', 'add', name, 'owner');
   await accepts(page, server.url + (/choose a password at \S+?(\/staff\/\S+)/.exec(stdout)?.[1] ?? ''));
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
@@ -45,7 +45,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   const complaints: string[] = [];
   for (const page of [owner, person])
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(owner, server, 'key owner');
+  await signUp(owner, server, 'key owner');
   const found: string[] = [];
 
   await owner.getByRole('link', { name: 'People' }).click();
@@ -54,26 +54,26 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await dialog.getByLabel('Name to sign in with').fill('flow guard');
   await dialog.getByRole('button', { name: 'Add role' }).click();
   await dialog.getByRole('combobox', { name: 'Role 1', exact: true }).selectOption('Editor');
-  found.push(...(await axeFinds(owner, 'add person')));
+  found.push(...(await findAxeViolations(owner, 'add person')));
   await dialog.getByRole('button', { name: 'Add person' }).click();
   const address = await dialog.getByLabel('One-time address').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  found.push(...(await axeFinds(owner, 'people')));
+  found.push(...(await findAxeViolations(owner, 'people')));
   await owner.getByRole('link', { name: 'flow guard' }).click();
   await owner.getByRole('switch', { name: /Demand a passkey/ }).focus();
   await owner.keyboard.press('Space');
   await expect(owner.getByText('Passkey missing')).toBeVisible();
-  found.push(...(await axeFinds(owner, 'person')));
+  found.push(...(await findAxeViolations(owner, 'person')));
 
   await accepts(person, address);
   await expect(person.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
-  found.push(...(await axeFinds(person, 'make passkey')));
+  found.push(...(await findAxeViolations(person, 'make passkey')));
   await person.getByRole('button', { name: 'Set up passkey' }).click();
   await expect(person.getByRole('heading', { name: 'Locations' })).toBeVisible();
   await person.getByRole('button', { name: /^Account of/ }).click();
   await person.getByText('Password and passkeys').click();
   await expect(person.getByText('First passkey')).toBeVisible();
-  found.push(...(await axeFinds(person, 'account')));
+  found.push(...(await findAxeViolations(person, 'account')));
   await person.getByRole('button', { name: 'Account of flow guard' }).click();
   await person.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
   await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -99,10 +99,10 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');
   await expect(person.getByText('Too many wrong passwords from here.')).toBeVisible();
-  found.push(...(await axeFinds(person, 'too many wrong passwords')));
+  found.push(...(await findAxeViolations(person, 'too many wrong passwords')));
   await person.getByRole('button', { name: 'Show passkey first' }).click();
   await expect(person.getByText('Your passkey is right. Now your name and your password.')).toBeVisible();
-  found.push(...(await axeFinds(person, 'passkey first')));
+  found.push(...(await findAxeViolations(person, 'passkey first')));
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');
   await expect(person.getByText('First passkey')).toBeVisible();
@@ -114,7 +114,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await expect(owner.getByRole('cell', { name: 'Added a passkey' })).toBeVisible();
   await owner.getByRole('button', { name: 'Check the log' }).click();
   await expect(owner.getByText('Whole', { exact: true })).toBeVisible();
-  found.push(...(await axeFinds(owner, 'log')));
+  found.push(...(await findAxeViolations(owner, 'log')));
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await own.close();
@@ -130,7 +130,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   const context = await browser.newContext();
   const page = await context.newPage();
   const found: string[] = [];
-  await signsUp(page, server, 'pier owner');
+  await signUp(page, server, 'pier owner');
   await page.getByRole('button', { name: 'Actions for Old pier' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('New pier');
@@ -140,7 +140,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('link', { name: 'Old pier' })).toBeHidden();
-  found.push(...(await axeFinds(page, 'archive')));
+  found.push(...(await findAxeViolations(page, 'archive')));
   await page.getByRole('button', { name: 'Bring back Old pier' }).click();
   await page.getByRole('link', { name: 'Old pier' }).click();
 
@@ -162,7 +162,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await expect(alert).toContainText('One thing stands in the way');
   await expect(alert).toContainText('asks for no phone number');
   await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();
-  found.push(...(await axeFinds(page, 'refused')));
+  found.push(...(await findAxeViolations(page, 'refused')));
   await alert.getByRole('link', { name: /codes are sent by text message/ }).click();
   await expect(page).toHaveURL(/\/deck\?slide=otp/);
   const settings = page.getByRole('region', { name: /Settings of Code by text message/ });
@@ -176,7 +176,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
 
   await page.getByRole('button', { name: 'Compare version 1' }).click();
   await expect(page.getByRole('dialog')).toContainText('name was changed from New pier to Old pier');
-  found.push(...(await axeFinds(page, 'compare')));
+  found.push(...(await findAxeViolations(page, 'compare')));
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Bring back version 1' }).click();
   await expect(page.getByText('Version 1 is in use again, as version 3.')).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
+import { STAFF_PASSWORD, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8801;
@@ -77,7 +77,7 @@ test('every staff page can be worked by keyboard and has nothing for axe to find
   await page.goto(`${server.url}/staff`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await looks('sign-in');
-  await signsUp(page, server, 'axe owner');
+  await signUp(page, server, 'axe owner');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Account of axe owner' }).click();
   await page

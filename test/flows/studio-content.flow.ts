@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8841;
@@ -69,7 +69,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
   await server.importLocation(document);
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(page, server, 'content owner');
+  await signUp(page, server, 'content owner');
   const opens = (area: string) => page.goto(`${server.url}/staff/studio/${LOCATION}/${area}`);
 
   await test.step('texts: a gap is found, filled, undone and done again', async () => {
@@ -310,7 +310,7 @@ test('an option that is renamed takes along what follows it, and missing texts a
       },
     ),
   );
-  await signsUp(page, server, 'flow what follows');
+  await signUp(page, server, 'flow what follows');
   await page.goto(`${server.url}/staff/studio/${location}/fields`);
   await page.getByRole('row', { name: /Gear/ }).click();
   const options = page.getByLabel('Options', { exact: true });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8850;
@@ -16,7 +16,7 @@ const saved = (page: Page) => expect(status(page)).toHaveText(/Draft saved/);
 async function editor(browser: Browser, server: LiveServer, name: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signsUp(page, server, name);
+  await signUp(page, server, name);
   return page;
 }
 
@@ -63,13 +63,13 @@ test('two editors at once lose nothing: different changes are merged, and about 
 
   // Incoming changes are marked at their field, and one tap undoes them.
   await name(bo).fill('Quay of Bo');
-  const cameIn = ada.getByRole('region', { name: 'Changes by others' });
-  await expect(cameIn).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');
-  await expect(cameIn).toContainText(/Changed by bo editor, \d/);
+  const describeMerges = ada.getByRole('region', { name: 'Changes by others' });
+  await expect(describeMerges).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');
+  await expect(describeMerges).toContainText(/Changed by bo editor, \d/);
   await expect(name(ada)).toHaveValue('Quay of Bo');
-  await cameIn.getByRole('button', { name: 'Take back what bo editor changed' }).first().click();
+  await describeMerges.getByRole('button', { name: 'Take back what bo editor changed' }).first().click();
   await expect(name(ada)).toHaveValue('Yard of Bo');
-  await expect(cameIn).toHaveCount(0);
+  await expect(describeMerges).toHaveCount(0);
   await saved(ada);
   await opens(ada, 'publish');
   await expect(ada.getByText('Lane of Ada').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { publishes, signsUp } from '../drivers/staff-person.ts';
+import { publishes, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8851;
@@ -51,7 +51,7 @@ test('staff give pictures and a recording, and after publishing a visitor sees a
 
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const staff = await context.newPage();
-  await signsUp(staff, server, 'picture owner');
+  await signUp(staff, server, 'picture owner');
   await staff.goto(`${server.url}/staff/studio/${LOCATION}/pictures`);
   await staff.getByRole('combobox', { name: 'Picture beside “Lane 1”' }).selectOption('Cold store');
   const chooses = async (button: string, path: string) => {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { publishes, signsUp } from '../drivers/staff-person.ts';
+import { publishes, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8820;
@@ -38,12 +38,12 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   await server.importLocation(yard);
-  await setsUpKiosk(page, server, LOCATION);
+  await setUpKiosk(page, server, LOCATION);
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
   const complaints: string[] = [];
   studio.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(studio, server, 'new editor');
+  await signUp(studio, server, 'new editor');
   await visitor.arrive(LOCATION);
   let clicks = 0;
   const clicksOn = async (what: Locator): Promise<void> => {
@@ -124,7 +124,7 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await server.importLocation(plainLocation(LOCATION + 3, { ...breath, sub_locations }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'place editor');
+  await signUp(studio, server, 'place editor');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
   const scope = studio.locator('.st-deck__scope');
   const goesTo = async (name: string) => {
@@ -177,7 +177,7 @@ test('publishing says that the server is away, and continues once it is back [ST
   await server.importLocation(plainLocation(LOCATION + 4, { module_id_scan: 1 }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'waiting editor');
+  await signUp(studio, server, 'waiting editor');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 4}/deck`);
   const calls = '**/staff/api/**';
   await studio.locator('[data-slide-card="idscan"]').getByRole('switch').waitFor();
@@ -221,7 +221,7 @@ test('photos are switched off for visitors to one place, and those to the other 
   await server.importLocation(plainLocation(at, { photos, sub_locations }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'terminal editor');
+  await signUp(studio, server, 'terminal editor');
   await studio.goto(`${server.url}/staff/studio/${at}/deck`);
   const card = studio.locator('[data-slide-card="photo"]');
   const goesTo = async (name: string) => {
@@ -272,7 +272,7 @@ test('the map on a pass is uploaded, shown, and taken away again, at one place a
   await server.importLocation(plainLocation(at, { module_pass: 1, sub_locations }));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
-  await signsUp(studio, server, 'map editor');
+  await signUp(studio, server, 'map editor');
   await studio.goto(`${server.url}/staff/studio/${at}/deck?place=s88262&slide=done`);
   const map = studio.getByRole('group', { name: 'Map on the pass' });
   await expect(map).toContainText('A picture with the way drawn on it');

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -42,7 +42,7 @@ async function signsMany({ url }: LiveServer, cookie: string, names: readonly st
   }
 }
 
-async function axeFinds(page: Page): Promise<string[]> {
+async function findAxeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
@@ -70,12 +70,12 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
 
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const desk = await reception.newPage();
-  await signsUp(desk, server, 'flow unconfirmed');
+  await signUp(desk, server, 'flow unconfirmed');
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await expect(desk.getByText(`${A_PAGE} people here`)).toBeVisible();
   await expect(desk.getByText('120 check-ins are not on this list')).toBeVisible();
   await expect(desk.getByText('Åsa Öberg')).toHaveCount(0);
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
 
   await desk.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -88,14 +88,14 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await warden.getByRole('searchbox').fill('åsa');
   await warden.getByText('120 check-ins not confirmed').click();
   await expect(warden.getByText('Åsa Öberg')).toBeVisible();
-  expect(await axeFinds(warden)).toEqual([]);
+  expect(await findAxeViolations(warden)).toEqual([]);
 
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
   await expect(desk.getByText('120 check-ins from one address')).toBeVisible();
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Look at them' }).click();
   await expect(desk.getByText('20 more are not shown')).toBeVisible();
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('searchbox').fill('oberg');
   await desk.getByRole('button', { name: 'Åsa Öberg is here' }).click();
   await expect(desk.getByText('Nobody fits')).toBeVisible();
@@ -103,7 +103,7 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await expect(desk.getByRole('heading', { name: '119 check-ins not confirmed' })).toBeVisible();
   await desk.getByRole('button', { name: 'Remove all' }).click();
   await expect(desk.getByRole('dialog')).toContainText('Remove all 119 check-ins?');
-  expect(await axeFinds(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect(desk.getByText('Everybody was confirmed or removed.')).toBeVisible();
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/here`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -38,7 +38,7 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
   const pass = page.url();
 
   const desk = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await signsUp(desk, server, 'flow wait records', 'reception');
+  await signUp(desk, server, 'flow wait records', 'reception');
   const { signed_in } = await (await desk.request.get(`${server.url}/staff/api/session`)).json();
   const api = `${server.url}/staff/api/locations/${LOCATION}`;
   const { stays } = await (await desk.request.get(`${api}/yard`)).json();

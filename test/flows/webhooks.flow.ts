@@ -1,9 +1,9 @@
 import { startReceiver, verified } from '../../server/features/webhooks/testing/receiver.ts';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
@@ -20,7 +20,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signsUp(page, server, 'flow owner');
+    await signUp(page, server, 'flow owner');
     const found: string[] = [];
 
     await page.getByRole('link', { name: 'Webhooks' }).click();
@@ -29,11 +29,11 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url());
     await dialog.getByLabel('Description').fill('Yard system');
-    found.push(...(await axeFinds(page, 'adding')));
+    found.push(...(await findAxeViolations(page, 'adding')));
     await dialog.getByRole('button', { name: 'Add a webhook' }).click();
     const secret = await dialog.getByLabel('Secret').inputValue();
     expect(secret).toMatch(/^whsec_/);
-    found.push(...(await axeFinds(page, 'secret')));
+    found.push(...(await findAxeViolations(page, 'secret')));
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('link', { name: receiver.url() }).click();
@@ -48,7 +48,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     expect(await page.content()).not.toContain('whsec_');
     expect(await (await page.request.get(`${server.url}/staff/api/webhooks`)).text()).not.toContain(secret);
 
-    await signsVisit(server, LOCATION, { form_field_name: 'Åsa Öberg' });
+    await signAsVisitor(server, LOCATION, { form_field_name: 'Åsa Öberg' });
     await expect(log.getByRole('row').filter({ hasText: 'Visit signed' })).toContainText('Delivered');
     const signed = receiver.received
       .map((message) => verified(secret, message))
@@ -58,13 +58,13 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
 
     // A receiver that fails, and then is down.
     receiver.answer = () => 500;
-    await signsVisit(server, LOCATION, { form_field_name: 'Bo Ek' });
+    await signAsVisitor(server, LOCATION, { form_field_name: 'Bo Ek' });
     const failing = log.getByRole('row').filter({ hasText: 'Waiting' });
     await expect(failing).toContainText(/500 .*attempt.*again/);
     await receiver.kill();
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect(page.getByText(/It did not arrive: ECONNREFUSED/)).toBeVisible();
-    found.push(...(await axeFinds(page, 'failing')));
+    found.push(...(await findAxeViolations(page, 'failing')));
 
     receiver.answer = () => 204;
     await receiver.start();
@@ -72,7 +72,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await on.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Off', { exact: true })).toBeVisible();
-    const missed = await signsVisit(server, LOCATION, { form_field_name: 'Cia Dal' });
+    const missed = await signAsVisitor(server, LOCATION, { form_field_name: 'Cia Dal' });
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     const row = page.getByRole('row').filter({ hasText: receiver.url() });
     await expect(row).toContainText('Off');
@@ -80,7 +80,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await on.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Off', { exact: true })).toHaveCount(0);
-    const told = await signsVisit(server, LOCATION, { form_field_name: 'Dag Ek' });
+    const told = await signAsVisitor(server, LOCATION, { form_field_name: 'Dag Ek' });
     const ids = () => receiver.received.map((message) => verified(secret, message).data['signature_id']);
     await expect.poll(ids).toContain(told);
     expect(ids()).not.toContain(missed);

@@ -1,6 +1,6 @@
 import { importBookings } from '../drivers/bookings.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -197,7 +197,7 @@ for (const { call, choose, told, retry, leadsTo } of CALLS)
       const { page } = visitor;
       const number = await hasBooking(server);
       // Only a kiosk lists bookings.
-      if (choose === 'booking') await setsUpKiosk(page, server, 4);
+      if (choose === 'booking') await setUpKiosk(page, server, 4);
       let isBroken = false;
       let failed = 0;
       await page.route(call, (route) => {

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { timeText, wallClock } from '../../domain/zone-clock.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,7 +35,7 @@ test('an early driver sees the times and queues, but others are called first; a 
   ]);
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const clerk = await desk.newPage();
-  await signsUp(clerk, server, 'flow window clerk');
+  await signUp(clerk, server, 'flow window clerk');
 
   await visitor.arrive(LOCATION);
   await page.locator('[data-language="en"]').click();
@@ -65,7 +65,7 @@ test('an early driver sees the times and queues, but others are called first; a 
   await expect(page.getByText(words('line_waiting', { position: 1 }))).toBeVisible();
   await expect(page.getByText(/You will be called from \d/)).toBeVisible();
 
-  await signsVisit(server, LOCATION, { form_field_name: 'Nils Now' });
+  await signAsVisitor(server, LOCATION, { form_field_name: 'Nils Now' });
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await clerk.getByRole('link', { name: 'Line and docks' }).click();
   const eva = clerk.getByRole('grid', { name: 'Line' }).getByRole('row').filter({ hasText: 'Eva Early' });

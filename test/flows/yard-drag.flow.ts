@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 // Tablets drag after a long press; Chromium on Linux needs this flag.
@@ -45,11 +45,14 @@ test('a clerk drags trucks from the line to docks, with a mouse and with a finge
   const places = [dock('dock-3', 'Dock 3'), dock('dock-4', 'Dock 4')];
   await server.importLocation(plainLocation(LOCATION, {}, { yard: { places } }));
   for (const plate of ['YRD 200', 'YRD 300'])
-    await signsVisit(server, LOCATION, { form_field_name: `Driver ${plate}`, form_field_registration_number: plate });
+    await signAsVisitor(server, LOCATION, {
+      form_field_name: `Driver ${plate}`,
+      form_field_registration_number: plate,
+    });
   const tablet = { locale: 'en-GB', viewport: { width: 1280, height: 900 }, hasTouch: true };
   const context = await browser.newContext(tablet);
   const page = await context.newPage();
-  await signsUp(page, server, 'flow yard drag');
+  await signUp(page, server, 'flow yard drag');
   await page.goto(`${server.url}/staff/desk/${LOCATION}/yard`);
   const at = { sourcePosition: { x: 24, y: 30 }, targetPosition: { x: 24, y: 30 } };
   await row(page, 'Line', 'YRD 300').dragTo(row(page, 'Places', 'Dock 4'), at);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFinds } from '../drivers/axe.ts';
+import { findAxeViolations } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { sentCode, sentTexts } from '../drivers/sent-texts.ts';
-import { signsVisit } from '../drivers/signed-visits.ts';
-import { publishes, signsUp } from '../drivers/staff-person.ts';
+import { signAsVisitor } from '../drivers/signed-visits.ts';
+import { publishes, signUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
@@ -19,7 +19,7 @@ const YARD = { places: [dock('dock-3', 'Dock 3'), dock('dock-4', 'Dock 4')] };
 async function opensBoard(page: Page, server: LiveServer, name: string): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await signsUp(page, server, name);
+  await signUp(page, server, name);
   await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await page.getByRole('link', { name: 'Line and docks' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await expect(ada.getByText('Nobody waits', { exact: true })).toBeVisible();
 
   // A visitor who signs at the kiosk joins the queue that every clerk sees.
-  await setsUpKiosk(page, server, LOCATION);
+  await setUpKiosk(page, server, LOCATION);
   await visitor.arrive(LOCATION);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
@@ -54,9 +54,12 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await visitor.taps('done');
   await expect(line(ada)).toContainText(['YRD 100']);
   for (const plate of ['YRD 200', 'YRD 300'])
-    await signsVisit(server, LOCATION, { form_field_name: `Driver ${plate}`, form_field_registration_number: plate });
+    await signAsVisitor(server, LOCATION, {
+      form_field_name: `Driver ${plate}`,
+      form_field_registration_number: plate,
+    });
   await expect(line(bo)).toContainText(['YRD 100', 'YRD 200', 'YRD 300']);
-  expect(await axeFinds(ada, 'line')).toEqual([]);
+  expect(await findAxeViolations(ada, 'line')).toEqual([]);
 
   await place(ada, 'Dock 4').getByRole('button', { name: 'Call YRD 100 to Dock 4' }).click();
   await expect(ada.getByRole('status').filter({ hasText: 'YRD 100 is called to Dock 4.' })).toBeVisible();
@@ -96,7 +99,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await place(bo, 'Dock 4').getByRole('button', { name: 'YRD 100 has arrived at Dock 4' }).click();
   await place(ada, 'Dock 4').getByRole('button', { name: 'YRD 100 is done, Dock 4 is free again' }).click();
   await expect(place(bo, 'Dock 4')).toContainText('free');
-  expect(await axeFinds(bo, 'docks')).toEqual([]);
+  expect(await findAxeViolations(bo, 'docks')).toEqual([]);
 
   // Out of the line for good only when asked again.
   await line(ada).getByRole('button', { name: 'More for YRD 300' }).click();
@@ -136,7 +139,7 @@ test('an editor adds places that visitors are called to; once they are published
   await server.importLocation(plainLocation(WITHOUT, { sub_locations }));
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await signsUp(page, server, 'flow yard editor');
+  await signUp(page, server, 'flow yard editor');
   await page.goto(`${server.url}/staff/studio/${WITHOUT}/places`);
   await page.getByRole('navigation', { name: 'On this subject' }).getByRole('link', { name: 'Docks and bays' }).click();
   await expect(page.getByRole('link', { name: 'Line and docks' })).toHaveCount(0);
@@ -157,7 +160,7 @@ test('an editor adds places that visitors are called to; once they are published
     await page.keyboard.press('Space');
     await expect(toggle).toBeChecked();
   }
-  expect(await axeFinds(page, 'studio')).toEqual([]);
+  expect(await findAxeViolations(page, 'studio')).toEqual([]);
   const board = async () => (await fetch(`${server.url}/en/${WITHOUT}/board`)).status;
   expect(await board()).toBe(404);
   // A name that was cleared keeps it from being published; what is said leads to where it is missing.
@@ -175,8 +178,8 @@ test('an editor adds places that visitors are called to; once they are published
   expect(yard).toMatchObject({ board: true, text_message: true, estimates: true, record: true });
   await page.getByRole('link', { name: 'Line and docks' }).click();
   await expect(place(page, 'Ramp B')).toContainText('0 of 2 taken');
-  await signsVisit(server, WITHOUT, { form_field_name: 'Ada' }, { subLocationId: 11 });
-  await signsVisit(server, WITHOUT, { form_field_name: 'Bo' }, { subLocationId: 12 });
+  await signAsVisitor(server, WITHOUT, { form_field_name: 'Ada' }, { subLocationId: 11 });
+  await signAsVisitor(server, WITHOUT, { form_field_name: 'Bo' }, { subLocationId: 12 });
   await expect(line(page)).toContainText(['Bo']);
   await expect(line(page)).toHaveCount(1);
   await context.close();
@@ -209,7 +212,7 @@ test('a driver whose number a code has confirmed is called by text message as we
 
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const clerk = await desk.newPage();
-  await signsUp(clerk, server, 'flow yard texts');
+  await signUp(clerk, server, 'flow yard texts');
   await clerk.goto(`${server.url}/staff/desk/${location}/here`);
   await clerk.getByRole('link', { name: 'Line and docks' }).click();
   await line(clerk)

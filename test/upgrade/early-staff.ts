@@ -11,7 +11,7 @@ export interface EarlyStaff {
 }
 
 /** Adds somebody by the command line, who accepts the invitation. */
-export async function signsUp(server: LiveServer, name: string, role: 'owner' | 'reception'): Promise<EarlyStaff> {
+export async function signUp(server: LiveServer, name: string, role: 'owner' | 'reception'): Promise<EarlyStaff> {
   const { stdout, stderr } = await server.cli('people', 'add', name, role);
   const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1];
   if (token === undefined) throw new Error(`${name} was not invited: ${stdout} ${stderr}`);

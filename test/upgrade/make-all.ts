@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { pairedToken } from '../drivers/paired-kiosk.ts';
-import { type EarlyStaff, signsUp } from './early-staff.ts';
+import { type EarlyStaff, signUp } from './early-staff.ts';
 import { MADE_AT, type Made } from './made.ts';
 import { makeVisits } from './make-visits.ts';
 
@@ -48,8 +48,8 @@ export async function makeAll(server: LiveServer, has: Has): Promise<Made> {
   const kiosk = has.kiosks ? { cookie: `gatehouse_kiosk=${await pairedToken(server, MADE_AT)}` } : null;
   const none = { people: [], draft: null, invitation: null, auditEntries: 0 };
   if (!has.people) return { ...made, booking, kiosk, ...none, at: Date.now() };
-  const owner = await signsUp(server, 'olga', 'owner');
-  await signsUp(server, 'rita', 'reception');
+  const owner = await signUp(server, 'olga', 'owner');
+  await signUp(server, 'rita', 'reception');
   const [, leaves] = made.visits;
   await owner.call('sign-out-visits', { visits: [leaves?.signatureId] });
   const { id } = await owner.call('raise-muster', {});

@@ -27,7 +27,7 @@ export async function makeVisits(
   let printout: Made['printout'] = null;
   let pass: string | null = null;
   for (const language of LANGUAGES) {
-    const phone = await opensPage(server, language);
+    const phone = await openCheckIn(server, language);
     const isFirst = language === 'en';
     const signed = await signs(phone, NAMES[language], isFirst ? SHEET : '');
     visits.push({ name: NAMES[language], language, signatureId: signed.id, hasLeft: false });
@@ -36,7 +36,7 @@ export async function makeVisits(
     const { status, json } = await phone.post('get-pass', { id: signed.id });
     if (status === 200 && json['url']) pass = String(json['url']);
   }
-  const minibus = await opensPage(server, 'en');
+  const minibus = await openCheckIn(server, 'en');
   for (let i = 1; pairsKiosks && i <= MINIBUS; i += 1) {
     const name = `Minibus ${i}`;
     const { id, confirmed } = await signs(minibus, name, '');
@@ -47,7 +47,7 @@ export async function makeVisits(
 }
 
 /** @param callsAt another server, which its calls go to */
-export async function opensPage({ url }: Server, language: string, callsAt: Server = { url }): Promise<Phone> {
+export async function openCheckIn({ url }: Server, language: string, callsAt: Server = { url }): Promise<Phone> {
   const page = await fetch(`${url}/${language}/${MADE_AT}/slideshow`);
   if (!page.ok) throw new Error(`the page answered ${page.status}: ${await page.text()}`);
   const cookie = page.headers

@@ -6,9 +6,9 @@ import { buildEarlierServer, isInHistory } from '../drivers/earlier-server.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../drivers/postgres.ts';
 import { isProof } from '../drivers/proof.ts';
-import { signsUp } from './early-staff.ts';
+import { signUp } from './early-staff.ts';
 import { imports } from './make-all.ts';
-import { opensPage, signs } from './make-visits.ts';
+import { openCheckIn, signs } from './make-visits.ts';
 import { STORED_VERSIONS } from './stored.ts';
 
 const before = STORED_VERSIONS.at(-1)?.split('-').at(-1) ?? '';
@@ -55,7 +55,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     const coming = (async () => {
       while (!isOver) {
         const name = `${label} ${told.length + 1}.`;
-        await signs(await opensPage(server, 'en'), name, '');
+        await signs(await openCheckIn(server, 'en'), name, '');
         told.push(name);
       }
     })();
@@ -68,21 +68,21 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
 
   it('lose no visit while the newer one upgrades it, and desks of both get all news [OPS-03, OFF-02]', async () => {
     // Its command line knows the database no longer once that is upgraded.
-    const olga = await signsUp(older, 'olga', 'owner');
+    const olga = await signUp(older, 'olga', 'owner');
     const atOlder = visitorsAt(older, 'Older');
     await expect.poll(() => atOlder.told.length, PATIENCE).toBeGreaterThan(5);
     newer = await serve(newRoot, older);
     expect(newer.output()).toMatch(/The database is brought up to date: \d+ step/);
     const atNewer = visitorsAt(newer, 'Newer');
-    const desks = [olga, await signsUp(newer, 'nina', 'owner')];
+    const desks = [olga, await signUp(newer, 'nina', 'owner')];
     const open = await Promise.all(desks.map((desk) => desk.opensDesk()));
     const from = { older: atOlder.told.length, newer: atNewer.told.length };
     await expect.poll(() => atOlder.told.length, PATIENCE).toBeGreaterThan(from.older + 20);
     await expect.poll(() => atNewer.told.length, PATIENCE).toBeGreaterThan(from.newer + 20);
     await atOlder.stop();
     await atNewer.stop();
-    await signs(await opensPage(older, 'en', newer), 'Begun at the older one', '');
-    await signs(await opensPage(newer, 'en', older), 'Begun at the newer one', '');
+    await signs(await openCheckIn(older, 'en', newer), 'Begun at the older one', '');
+    await signs(await openCheckIn(newer, 'en', older), 'Begun at the newer one', '');
 
     for (const { heard } of open)
       for (const name of [atOlder.told.at(-1), atNewer.told.at(-1)]) await expect.poll(heard, PATIENCE).toContain(name);

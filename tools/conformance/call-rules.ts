@@ -3,7 +3,7 @@ import { type PreparedRequest, writeRequest } from '../../plugins/_kit/calls/wri
 import type { JsonSchema } from '../../schemas/call.ts';
 import type { CheckedCall, Probe } from './contract.ts';
 import { type Findings, shown } from './findings.ts';
-import { cameOf } from './page-rules.ts';
+import { describeReply } from './page-rules.ts';
 import { isPageForPeople, type Reply, type Session } from './session.ts';
 
 const ajv = new Ajv2020({ strict: false });
@@ -33,7 +33,7 @@ export async function checkCall(
   const reply = await sendCall(call, request, context);
   const isGood = isSuccess(reply);
   findings.judge(`${name}/answers`, isGood, `2xx in ${limitOf(call) / 1000} s`, hint(reply));
-  if (!isGood) return { kind: 'not', why: cameOf(reply) };
+  if (!isGood) return { kind: 'not', why: describeReply(reply) };
   const reading = await read(call, reply);
   findings.judge(
     `${name}/readable`,
@@ -93,7 +93,7 @@ export async function checkBadRequests(
   const expected = call.writes ? 'a refusal (4xx)' : 'a refusal (4xx) or a readable answer';
   const judge = async (rule: string, reply: Reply): Promise<void> => {
     const isGood = isRefusal(reply) || (isSuccess(reply) && isHarmless(call, await read(call, reply)));
-    context.findings.judge(`${name}/${rule}`, isGood, expected, cameOf(reply));
+    context.findings.judge(`${name}/${rule}`, isGood, expected, describeReply(reply));
   };
   if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
   // With a single field, the request without it is the empty request.
@@ -122,7 +122,7 @@ async function checkProbe(
   const reply = await sendCall(call, request, context);
   const reading = isSuccess(reply) ? await read(call, reply) : null;
   const holds = reading?.kind === 'read' ? ajv.validate(answer, reading.value) : orRefusal && isRefusal(reply);
-  context.findings.judge(`${call.name}/${id}`, holds, expects, cameOf(reply));
+  context.findings.judge(`${call.name}/${id}`, holds, expects, describeReply(reply));
 }
 
 export function isSuccess(reply: Reply): boolean {
@@ -156,5 +156,5 @@ function textOf(reply: Reply): string {
 
 function hint(reply: Reply): string {
   const isMissing = reply.kind === 'answer' && [404, 405, 501].includes(reply.status);
-  return isMissing ? `${cameOf(reply)} (is the call missing?)` : cameOf(reply);
+  return isMissing ? `${describeReply(reply)} (is the call missing?)` : describeReply(reply);
 }

@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 export async function checkPage(session: Session, findings: Findings): Promise<ReadPage | undefined> {
   const reply = await session.get(session.pageUrl, 'text/html');
   const served = reply.kind === 'answer' && reply.status === 200 && isPageForPeople(reply.text);
-  if (!findings.judge('page/answers', served, '200 and HTML', cameOf(reply)) || reply.kind !== 'answer')
+  if (!findings.judge('page/answers', served, '200 and HTML', describeReply(reply)) || reply.kind !== 'answer')
     return undefined;
   const page = servedPage(reply.text);
   checkScripts(page, findings);
@@ -138,13 +138,13 @@ async function checkLanguages(
     const { page } =
       reply.kind === 'answer' && reply.status === 200 ? readServedPage(servedPage(reply.text)) : { page: null };
     if (page?.language.locale === key.toLowerCase()) continue;
-    wrong.push(`${href}: ${page === null ? cameOf(reply) : `a page in ${page.language.locale}`}`);
+    wrong.push(`${href}: ${page === null ? describeReply(reply) : `a page in ${page.language.locale}`}`);
   }
   const expected = 'each language link leads to this page in its language';
   findings.judge('page/languages', wrong.length === 0, expected, wrong[0] ?? `${others.length} other languages`);
 }
 
 /** A reply in a few words. */
-export function cameOf(reply: Reply): string {
+export function describeReply(reply: Reply): string {
   return reply.kind === 'none' ? reply.reason : `${reply.status} ${shown(reply.text)}`;
 }

@@ -3,7 +3,7 @@ import { pdfAddress } from '../../plugins/sign/printing.ts';
 import { type CallContext, checkBadRequests, isRefusal, isSuccess, newKey, read, sendCall } from './call-rules.ts';
 import type { CheckedCall } from './contract.ts';
 import { shown } from './findings.ts';
-import { cameOf } from './page-rules.ts';
+import { describeReply } from './page-rules.ts';
 import type { Reply } from './session.ts';
 import { UNUSED_ID } from './test-visit.ts';
 
@@ -33,7 +33,7 @@ export async function checkSign(
     'sign/answers',
     isSigned,
     '2xx in 15 s',
-    `${cameOf(first)}${isRefusal(first) ? adviceFor(proofs) : ''}`,
+    `${describeReply(first)}${isRefusal(first) ? adviceFor(proofs) : ''}`,
   );
   if (!isSigned) return undefined;
   const reading = await read(call, first);
@@ -43,13 +43,13 @@ export async function checkSign(
 
   const again = await sendCall(call, request, context, { idempotencyKey });
   const isSame = isSuccess(again) && textOf(again) === textOf(first);
-  const both = `${shown(textOf(first), 60)}, then ${cameOf(again)}`;
+  const both = `${shown(textOf(first), 60)}, then ${describeReply(again)}`;
   findings.judge('sign/same-key', isSame, 'the same answer to the same Idempotency-Key and body', both);
 
   const changed = { ...request, form: { ...(request['form'] as object), conformance: 'changed' } };
   const other = await sendCall(call, changed, context, { idempotencyKey });
   const noSecond = 'a refusal (4xx) of another body with the same Idempotency-Key';
-  findings.judge('sign/other-body', isRefusal(other), noSecond, cameOf(other));
+  findings.judge('sign/other-body', isRefusal(other), noSecond, describeReply(other));
   return reading.kind === 'read' ? reading.value : undefined;
 }
 
@@ -63,7 +63,7 @@ async function checkPlaces(
   const { findings } = context;
   const judge = async (rule: string, at: object, expected: string): Promise<void> => {
     const reply = await sendCall(call, { ...request, ...at }, context);
-    findings.judge(rule, isRefusal(reply), `a refusal (4xx) at ${expected}`, cameOf(reply));
+    findings.judge(rule, isRefusal(reply), `a refusal (4xx) at ${expected}`, describeReply(reply));
   };
   await judge('sign/unknown-track', { trackId: UNUSED_ID }, 'a track that there is not');
   if (closedPlace === undefined) return findings.leaveOut('sign/closed-place', 'no place is closed now');
@@ -74,7 +74,12 @@ async function checkPlaces(
 /** The printout opens in the browser that signed. */
 export async function checkPrintout(printout: string | null, { session, findings }: CallContext): Promise<void> {
   const none = await session.get(pdfAddress('conformance-none.pdf', session.pageUrl));
-  findings.judge('sign/no-printout', isRefusal(none), 'a refusal (4xx) of a printout that there is not', cameOf(none));
+  findings.judge(
+    'sign/no-printout',
+    isRefusal(none),
+    'a refusal (4xx) of a printout that there is not',
+    describeReply(none),
+  );
   if (printout === null || printout === '') return findings.leaveOut('sign/printout', 'the visit has no printout');
   const address = pdfAddress(printout, session.pageUrl);
   let reply = await session.get(address);
@@ -83,7 +88,7 @@ export async function checkPrintout(printout: string | null, { session, findings
     reply = await session.get(address);
   }
   const isPdf = reply.kind === 'answer' && reply.status === 200 && reply.text.startsWith('%PDF-');
-  const came = reply.kind === 'answer' && !isPdf ? cameOf(reply) : isPdf ? 'a PDF' : cameOf(reply);
+  const came = reply.kind === 'answer' && !isPdf ? describeReply(reply) : isPdf ? 'a PDF' : describeReply(reply);
   findings.judge('sign/printout', isPdf, `a PDF at ${address}`, came);
 }
 

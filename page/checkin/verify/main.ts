@@ -8,7 +8,7 @@ import { fillText } from '../../../domain/text.ts';
 import type { TextOf } from '../../../domain/text-lookup.ts';
 import { verifyWords } from '../../../domain/texts/staff/verify-words.ts';
 import { browserHashing } from './browser-hashing.ts';
-import { toldOfWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
+import { describeWait, type VerifiedWait, type Word, waitFacts } from './wait.ts';
 import './verify.css';
 
 /*
@@ -86,7 +86,7 @@ function show(): void {
   if (typeof shown === 'string') result.textContent = t(shown);
   if (typeof shown === 'object' && 'name' in shown) result.textContent = t(`refused_${shown.kind}`, { ...shown });
   if (found === undefined) return;
-  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : toldOfWait(found.verdict, t);
+  result.textContent = 'sheet' in found ? told(found.verdict, found.sheet) : describeWait(found.verdict, t);
   one('tbody').replaceChildren(...rows);
 }
 

@@ -10,7 +10,7 @@ export interface VerifiedWait {
 }
 
 /** The verdict on a wait record [DAY-04]. */
-export function toldOfWait(verdict: WaitVerdict, t: TextOf<Word>): string {
+export function describeWait(verdict: WaitVerdict, t: TextOf<Word>): string {
   if (verdict.kind === 'verified') return t('wait_verified', { time: timeWord(verdict.record.issued) });
   return t(verdict.part === 'key' ? 'wait_key' : 'wait_record');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basePath, currentFirst, languageHref } from './language-links.ts';
+import { basePath, languageHref, sortCurrentFirst } from './language-links.ts';
 
 describe('language links', () => {
   it('lead to the same location in another language, on its first slide [WEL-03]', () => {
@@ -28,7 +28,7 @@ describe('language links', () => {
       { key: 'sv', name: 'Svenska' },
       { key: 'EN', name: 'English' },
     ];
-    expect(currentFirst(languages, 'en')).toEqual({ current: languages[1], others: [languages[0]] });
-    expect(currentFirst(languages, 'de').current.key).toBe('de');
+    expect(sortCurrentFirst(languages, 'en')).toEqual({ current: languages[1], others: [languages[0]] });
+    expect(sortCurrentFirst(languages, 'de').current.key).toBe('de');
   });
 });

@@ -23,7 +23,7 @@ export function languageHref(currentUrl: string, key: string, config: LinkConfig
   return `${currentUrl}/${encodeURIComponent(key)}/${place}#/1`;
 }
 
-export function currentFirst(
+export function sortCurrentFirst(
   languages: readonly Language[],
   locale: string,
 ): { readonly current: Language; readonly others: readonly Language[] } {

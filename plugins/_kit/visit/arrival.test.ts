@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tellArrival } from './arrival.ts';
+import { showArrival } from './arrival.ts';
 
 const EARLY = { lead: 'wait', title: 'You are early', body: 'Your time is 14:00–14:30.' } as const;
 const ASKS = { ...EARLY, lead: 'ask_person' } as const;
@@ -8,7 +8,7 @@ function teller(answer: 'submit' | 'cancel', desk: object | null = {}) {
   const modal = vi.fn(() => Promise.resolve(answer));
   const call = vi.fn();
   const ctx = { modal, config: { desk }, services: { text: (key: string) => key, staff: { call } } };
-  return { modal, call, tell: (arrival: Parameters<typeof tellArrival>[1]) => tellArrival(ctx as never, arrival) };
+  return { modal, call, tell: (arrival: Parameters<typeof showArrival>[1]) => showArrival(ctx as never, arrival) };
 }
 
 it('says nothing to who goes on as usual, or where another backend has no windows [DAY-02]', async () => {

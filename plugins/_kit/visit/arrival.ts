@@ -13,7 +13,7 @@ interface Teller {
  * Tells an early, punctual or late visitor what to do, and offers to call staff where they decide [DAY-02].
  * @returns whether the visitor may continue now
  */
-export async function tellArrival(ctx: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
+export async function showArrival(ctx: Teller, arrival: BookingArrival | null | undefined): Promise<boolean> {
   if (!arrival) return true;
   const { lead, title, body } = arrival;
   const calls = lead === 'ask_person' && ctx.config.desk != null;

@@ -116,7 +116,7 @@ export function countLesson(
 }
 
 /** Lessons for the sign call: seconds on the screen, and whether they were shown. */
-export const toldLessons = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
+export const lessonsToSend = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
   Object.entries(shown).map(([key, { language, ms, isShown }]) => ({
     key,
     language,

@@ -18,7 +18,7 @@ export async function isPlaceOpen(ctx: Parameters<typeof mayCheckIn>[0], answere
   return place === undefined || mayCheckIn(ctx, place);
 }
 
-export function tellAnswers({ config, emit }: Pick<Verbs, 'config' | 'emit'>, answered: Answered): void {
+export function emitAnswers({ config, emit }: Pick<Verbs, 'config' | 'emit'>, answered: Answered): void {
   const place = placeOf(config, answered);
   if (place !== undefined) {
     emit('slotbooking:switched', { sublocation_track: place.id });

@@ -93,7 +93,7 @@ onBothDatabases('background work', (open, dialect) => {
     for (let [job] = await jobs(); job !== undefined; [job] = await jobs()) {
       rests.push(job.due_at - now);
       now = job.due_at;
-      await worker(again, { ended }).workOff();
+      await worker(again, { ended }).drain();
     }
     expect(rests).toEqual([0, 5_000, 30_000, 120_000, 600_000, 1_800_000]);
     expect(ends).toMatchObject([{ state: 'failed', reason: 'HTTP_503', job: { subject: 'a', tries: 6 } }]);
@@ -102,33 +102,33 @@ onBothDatabases('background work', (open, dialect) => {
   it('is tried for as long as its kind says, in pauses that are spread, and as long as it is asked to wait [HOOK-01]', async () => {
     const kind = { pauses: [1_000, HOUR_MS], lastsMs: DAY_MS };
     await add({ subject: 'a' });
-    await worker(again, kind, () => 0).workOff();
+    await worker(again, kind, () => 0).drain();
     expect((await jobs())[0]?.due_at).toBe(now + 875);
     now += DAY_MS - 2 * HOUR_MS;
-    await worker(async () => ({ kind: 'again', reason: '429', afterMs: 1.5 * HOUR_MS }), kind).workOff();
+    await worker(async () => ({ kind: 'again', reason: '429', afterMs: 1.5 * HOUR_MS }), kind).drain();
     expect((await jobs())[0]?.due_at).toBe(now + 1.5 * HOUR_MS);
     now += 1.5 * HOUR_MS;
-    await worker(again, kind).workOff();
+    await worker(again, kind).drain();
     expect(await jobs()).toEqual([]);
   });
 
   it('is deleted together with its results, or neither happens', async () => {
     await add({ subject: 'a' });
-    await worker(sent, { ended: () => Promise.reject(new Error('no disk')) }).workOff();
+    await worker(sent, { ended: () => Promise.reject(new Error('no disk')) }).drain();
     expect(failures).toMatchObject([{ message: 'no disk' }]);
     expect(await jobs()).toMatchObject([{ subject: 'a', is_taken: 1, due_at: now + LEASE_MS }]);
     now += LEASE_MS;
-    await worker(sent).workOff();
+    await worker(sent).drain();
     expect(await jobs()).toEqual([]);
   });
 
   it('that throws is retried, and waiting does not count as a try', async () => {
     await add({ subject: 'a' });
-    await worker(() => Promise.reject(new Error('broken'))).workOff();
+    await worker(() => Promise.reject(new Error('broken'))).drain();
     expect(await jobs()).toMatchObject([{ tries: 1, due_at: now + 5_000 }]);
     expect(failures).toHaveLength(1);
     now += 5_000;
-    await worker(async () => ({ kind: 'later', at: now + 7 })).workOff();
+    await worker(async () => ({ kind: 'later', at: now + 7 })).drain();
     expect(await jobs()).toMatchObject([{ tries: 1, due_at: now + 7, is_taken: 0 }]);
   });
 
@@ -140,7 +140,7 @@ onBothDatabases('background work', (open, dialect) => {
       answer = () => resolve({ kind: 'sent' });
     });
     const kind = { each: 2, paused: async () => ['resting'] };
-    const working = worker(({ lane }) => (lane === 'slow' ? silence : sent()), kind).workOff();
+    const working = worker(({ lane }) => (lane === 'slow' ? silence : sent()), kind).drain();
     await expect.poll(() => done, { timeout: 20_000 }).toContain('quick');
     expect(done.filter((subject) => subject.startsWith('slow')).length).toBeLessThanOrEqual(2);
     answer();
@@ -161,7 +161,7 @@ onBothDatabases('background work', (open, dialect) => {
       expect(await claim()).toHaveLength(1);
       kept.push(await keep());
       return { kind: 'sent' };
-    }).workOff();
+    }).drain();
     expect(kept).toEqual([true, false]);
     expect(await jobs()).toHaveLength(1);
     await dropJob(open().store.db, 'test', 'a');
@@ -170,7 +170,7 @@ onBothDatabases('background work', (open, dialect) => {
       await dropJob(open().store.db, 'test', 'b');
       kept.push(await keep());
       return { kind: 'sent' };
-    }).workOff();
+    }).drain();
     expect(kept).toEqual([true, false, false]);
     expect(failures).toEqual([]);
   });
@@ -179,7 +179,7 @@ onBothDatabases('background work', (open, dialect) => {
     now += 3 * HOUR_MS;
     await add({ subject: 'a' });
     now -= 3 * HOUR_MS;
-    await worker(sent).workOff();
+    await worker(sent).drain();
     expect(done).toEqual(['a']);
   });
 
@@ -195,7 +195,7 @@ onBothDatabases('background work', (open, dialect) => {
   });
 
   it('that an earlier version has stored is done, too [OPS-03]', async () => {
-    await worker(sent, { adopt: async () => [{ subject: 7, tries: 2 }] }).workOff();
+    await worker(sent, { adopt: async () => [{ subject: 7, tries: 2 }] }).drain();
     expect(done).toEqual(['7']);
   });
 });

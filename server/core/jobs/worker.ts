@@ -49,7 +49,7 @@ export class Worker {
   }
 
   /** Runs everything that is due. @param names of kinds; default all */
-  async workOff(...names: string[]): Promise<void> {
+  async drain(...names: string[]): Promise<void> {
     const { works } = this.#options;
     const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));
     await makeDue(this.#options.store.db, this.#options.now());

@@ -4,7 +4,7 @@ import { changedPlace } from '../../../domain/change-words.ts';
 import { changeWords } from '../../../domain/texts/staff/server-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
-import { changesBetween, sayChanges, tellChanges } from './changes.ts';
+import { changesBetween, describeChanges, tellChanges } from './changes.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../demo/location/${name}.json`, import.meta.url), 'utf8'));
@@ -13,7 +13,7 @@ const read = (name: string) =>
 const said = (change: (document: any) => void, language: 'en' | 'sv' | 'de' = 'en', name = '2-yard') => {
   const after = read(name);
   change(after);
-  return sayChanges(changesBetween(read(name), after), language);
+  return describeChanges(changesBetween(read(name), after), language);
 };
 
 describe('the diff in words [STU-05]', () => {
@@ -94,7 +94,7 @@ describe('the diff in words [STU-05]', () => {
       expect(said(off as never)).toEqual([`${terminal}, Slide “Photos” was switched off`]);
       const [plain, switched] = [read('2-yard'), read('2-yard')];
       off(switched);
-      expect(sayChanges(changesBetween(switched, plain), 'en')).toEqual([
+      expect(describeChanges(changesBetween(switched, plain), 'en')).toEqual([
         `${terminal}, Slide “Photos” follows the place above again`,
       ]);
     },
@@ -259,7 +259,7 @@ describe('every change is listed [STU-05]', () => {
     const [change, ...more] = changesBetween(before, after);
     expect(change).toBeDefined();
     expect(more).toEqual([]);
-    expect(sayChanges([change as never])[0]).not.toMatch(/corrent_answer|: \w+_\w+ /);
+    expect(describeChanges([change as never])[0]).not.toMatch(/corrent_answer|: \w+_\w+ /);
   });
 });
 

@@ -40,7 +40,7 @@ export function changesBetween(before: object, after: object): readonly Change[]
   return documentChanges({ ...before }, { ...after }, isSwitch);
 }
 
-export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
+export function describeChanges(changes: readonly Change[], language = 'en'): readonly string[] {
   const wording = { language, words: changeWords(language), slideName: slideNames(language) };
   const own = flagTitles(language);
   return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
@@ -54,7 +54,7 @@ function calledIn({ title, description }: Property = {}): string | undefined {
 
 export function tellChanges(before: object, after: object, language: string): DocumentChange[] {
   const changes = changesBetween(before, after);
-  const words = sayChanges(changes, language);
+  const words = describeChanges(changes, language);
   return changes.map(({ path, change }, i) => ({
     path,
     kind: KINDS[change.kind] ?? 'changed',

@@ -7,8 +7,8 @@ import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import type { AllTables } from '../tables.ts';
 import { QUARTER_MS, VISIT_COUNTS } from './count-visits.ts';
+import { drainBacklog } from './drain-backlog.ts';
 import { countSigned, type TimeSpan } from './signed-visits.ts';
-import { workOff } from './work-off.ts';
 
 const LOCATIONS = ['1', '2'];
 const STATES = ['begun', 'signed', 'unconfirmed'] as const;
@@ -46,7 +46,7 @@ const rowOf = (to: Visit) => ({
 });
 
 onBothDatabases('counts of visits', (open) => {
-  const addUp = () => workOff({ store: open().store, now: () => MONDAY_TEN }, VISIT_COUNTS);
+  const addUp = () => drainBacklog({ store: open().store, now: () => MONDAY_TEN }, VISIT_COUNTS);
 
   async function run(db: Kysely<AllTables>, steps: readonly Step[]): Promise<void> {
     const chosen = async (which: number) => {

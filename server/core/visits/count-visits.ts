@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { VisitTables } from '../tables.ts';
-import type { Backlog } from './work-off.ts';
+import type { Backlog } from './drain-backlog.ts';
 
 /** Milliseconds. Hours of every time zone begin on a quarter. */
 export const QUARTER_MS = 900_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
-import { alterBriefly } from '../../store/briefly.ts';
+import { alterWithLockTimeout } from '../../store/lock-timeout.ts';
 import { partsOf } from '../../store/parts.ts';
 import type { VisitTables } from '../tables.ts';
 
@@ -26,9 +26,9 @@ export async function keepDays(db: Kysely<VisitTables>, now: number): Promise<vo
   if (parts === undefined) return;
   const today = dayOf(now);
   for (let day = today; day <= today + AHEAD; day += 1)
-    if (!parts.includes(nameOf(day))) await alterBriefly(db, (trx) => addDay(trx, day));
+    if (!parts.includes(nameOf(day))) await alterWithLockTimeout(db, (trx) => addDay(trx, day));
   const past = parts.filter((part) => /_\d{4}_\d\d_\d\d$/.test(part) && part < nameOf(today - 1));
-  for (const part of past) if (await isEmpty(db, part)) await alterBriefly(db, (trx) => dropDay(trx, part));
+  for (const part of past) if (await isEmpty(db, part)) await alterWithLockTimeout(db, (trx) => dropDay(trx, part));
 }
 
 async function addDay(trx: Kysely<VisitTables>, day: number): Promise<void> {

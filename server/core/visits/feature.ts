@@ -9,12 +9,12 @@ import { registerDeviceCall } from '../access/devices/authorize.ts';
 import { visitsKept } from '../locations/keep-days.ts';
 import { VISIT_COUNTS } from './count-visits.ts';
 import { keepDays } from './days.ts';
+import { type Backlog, drainBacklog } from './drain-backlog.ts';
 import { findVisit } from './find-visit.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { visitRoutes } from './sign/routes.ts';
 import { emptyRequests, LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
-import { type Backlog, workOff } from './work-off.ts';
 
 const showVisit: Command = {
   name: 'visit',
@@ -45,7 +45,7 @@ const worksOff = (name: string, backlog: Backlog) => ({
   name,
   everyMs: MINUTE_MS,
   atStart: true,
-  run: ({ signal, ...deps }: Deps & { signal: AbortSignal }) => workOff(deps, backlog, signal),
+  run: ({ signal, ...deps }: Deps & { signal: AbortSignal }) => drainBacklog(deps, backlog, signal),
 });
 
 export default defineFeature({

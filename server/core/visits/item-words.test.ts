@@ -3,7 +3,7 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { plainLocation } from '../../../test/drivers/plain-location.ts';
 import { slideLists } from '../../plugin-slides.ts';
 import { itemWords } from './item-words.ts';
-import { saidIn } from './said-in.ts';
+import { wordingIn } from './wording.ts';
 
 const helmet = { id: 'e242', name: { en: 'Helmet', sv: 'Hjälm' } };
 const vest = { id: 'c1c2', name: 'Vest' };
@@ -32,5 +32,5 @@ it('leaves other values as they are [DESK-01]', () => {
 it('shows them at the desk in the reader’s language [DESK-01]', () => {
   (slideLists as Map<string, readonly string[]>).set('gear', ['gear_items']);
   onTestFinished(() => void (slideLists as Map<string, unknown>).delete('gear'));
-  expect(saidIn(document, 'sv').entry(['gear', 'e242, c1c2']).value).toBe('Hjälm, Vest');
+  expect(wordingIn(document, 'sv').entry(['gear', 'e242, c1c2']).value).toBe('Hjälm, Vest');
 });

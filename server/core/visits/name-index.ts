@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { MOST_ROWS } from '../../in-slices.ts';
 import type { VisitTables } from '../tables.ts';
+import type { Backlog } from './drain-backlog.ts';
 import { namePartsOf } from './name-parts.ts';
-import type { Backlog } from './work-off.ts';
 
 const VISITS = 10;
 

@@ -7,11 +7,11 @@ import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import type { AllTables } from '../tables.ts';
+import { drainBacklog } from './drain-backlog.ts';
 import { up as earlierNames } from './migrations/693-earlier-names.ts';
 import { VISIT_NAMES } from './name-index.ts';
 import { personOf } from './person.ts';
 import { visitsOfPerson } from './person-visits.ts';
-import { workOff } from './work-off.ts';
 
 const LOCATIONS = ['1', '2', ''];
 const MOST = 200;
@@ -61,7 +61,7 @@ const rowOf = ({ name: typed, ...to }: Typed, at: number) => ({
 const [WRITE_PARTS = async () => 0] = VISIT_NAMES.steps;
 
 onBothDatabases('visits by a part of a name', (open) => {
-  const work = () => workOff({ store: open().store, now: () => MONDAY_TEN }, VISIT_NAMES);
+  const work = () => drainBacklog({ store: open().store, now: () => MONDAY_TEN }, VISIT_NAMES);
 
   async function run(db: Kysely<AllTables>, steps: readonly Step[], from: number): Promise<void> {
     for (const [i, one] of steps.entries()) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { callsStaff } from '../../../domain/answer-follows.ts';
+import { needsStaff } from '../../../domain/answer-follows.ts';
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { type Lesson, lessonsAt } from '../../../domain/lessons.ts';
@@ -15,8 +15,8 @@ import type { Location } from '../locations/locations.ts';
 import { defaultLanguage } from '../locations/page/texts.ts';
 import type { VisitTables } from '../tables.ts';
 import { deskVisitsById } from './desk-visits.ts';
-import { questionId, saidIn } from './said-in.ts';
 import type { Sheets } from './sign/sheets.ts';
+import { questionId, wordingIn } from './wording.ts';
 
 type Form = Readonly<Record<string, string>>;
 type History = ReadVisitAnswer['history'];
@@ -44,7 +44,7 @@ export async function visitDetails(
   const then = await locations.version(location.id, row.location_version);
   // As the visitor saw it.
   const document = (then ?? location.document) as LocationDocument;
-  const said = saidIn(document, language ?? defaultLanguage(document));
+  const said = wordingIn(document, language ?? defaultLanguage(document));
   const place = findDestination(document, row.sub_location_id, row.track_id) ?? wholeLocation(document);
   const fields = formFields(document, place);
   const form = partedForm(fromJson<Form>(row.form), formKeys(document, slideKeys));
@@ -52,7 +52,7 @@ export async function visitDetails(
     visit,
     entries: form.known
       .filter(([key]) => !NOT_ENTERED.test(key) && questionId(key) === undefined)
-      .map((entry) => ({ ...said.entry(entry), ...(callsStaff(fields, ...entry) && { calls_staff: true }) })),
+      .map((entry) => ({ ...said.entry(entry), ...(needsStaff(fields, ...entry) && { calls_staff: true }) })),
     answers: [...form.known, ...form.other].flatMap(([key, value]) => {
       const id = questionId(key);
       return id === undefined ? [] : [said.answer(id, value)];

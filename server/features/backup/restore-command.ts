@@ -6,7 +6,7 @@ import type { ServerConfig } from '../../config.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
 import { openStore } from '../../core/store.ts';
 import { mediaDirOf } from '../../store/media/media-files.ts';
-import { newerStep } from '../../store/migrate.ts';
+import { findNewerStep } from '../../store/migrate.ts';
 import { contentsOf, isUnused, placeDatabase } from './database-copy.ts';
 import { type BackupManifest, changedFile, readManifest } from './manifest.ts';
 import { copyMissing } from './media-copy.ts';
@@ -69,7 +69,7 @@ async function refused(
     return database === 'postgres'
       ? 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.'
       : 'This is a backup of an embedded database: leave DATABASE_URL out.';
-  const newer = newerStep(migrations, features.migrations);
+  const newer = findNewerStep(migrations, features.migrations);
   if (newer !== undefined)
     return `This backup is of a newer version of Gatehouse (its database has ${newer}): restore it with that version.`;
   return isUsed(config);

@@ -5,9 +5,9 @@ import { LIMITS } from '../../http/limit-table.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { shareOfLimits } from '../../testing/share-of-limits.ts';
 import { importBookings } from './import.ts';
 import { readBooking } from './new-booking.ts';
@@ -54,7 +54,7 @@ onBothDatabases('the place of a booked vehicle', (open) => {
       { locationId: location, plate },
       by,
     );
-    if (status === 200) expect(misfit('find-place', json)).toBe(null);
+    if (status === 200) expect(describeMismatch('find-place', json)).toBe(null);
     return { status, json };
   };
   const place = async (plate: string, location = 1) => (await find(plate, location)).json.place;

@@ -5,10 +5,10 @@ import { isInstalled } from '../../../test/drivers/installed.ts';
 import { LIMITS } from '../../http/limit-table.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { staffServer } from '../../testing/staff.ts';
 
 onBothDatabases('a breath test', (open) => {
@@ -64,12 +64,12 @@ function breathTests(open: () => TemporaryStore): void {
       main_location_id: location,
       unique_identification_number: '',
     });
-    expect(misfit('brethalyzer-sign', json)).toBe(null);
+    expect(describeMismatch('brethalyzer-sign', json)).toBe(null);
     return json;
   };
   const ask = async (id: number, by = browser) => {
     const { json } = await by.get(`/en/1/slideshow/get-brethalyzersign?id=${id}`);
-    expect(misfit('get-brethalyzer-sign', json)).toBe(null);
+    expect(describeMismatch('get-brethalyzer-sign', json)).toBe(null);
     return json;
   };
   const result = (passed: boolean, approval_id?: number) =>

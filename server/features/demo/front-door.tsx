@@ -20,7 +20,7 @@ const CARDS: Readonly<Record<string, { picture: string; about: DemoWord }>> = {
 interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 't'> {
   readonly request: FastifyRequest;
   readonly listed: StartList['listed'];
-  readonly signsIn: boolean;
+  readonly canSignIn: boolean;
 }
 
 /** Sends the page at / of a demo: its locations, staff pages and devices, each one tap away. */
@@ -39,12 +39,12 @@ export async function sendFrontDoor(
   const printer = demoPrinter?.isReady ? demoPrinter : undefined;
   const page = { ...words, request, listed, invitation, printer, tapped };
   const address = `/?language=${words.language}`;
-  const signsIn = isAskedHere(request) && (await isDemoDoorOpen(deps.store.db));
+  const canSignIn = isAskedHere(request) && (await isDemoDoorOpen(deps.store.db));
   reply.header('vary', 'accept-language');
-  return sendHtmlPage(reply, <FrontDoor {...page} address={address} signsIn={signsIn} />, { form: true });
+  return sendHtmlPage(reply, <FrontDoor {...page} address={address} canSignIn={canSignIn} />, { form: true });
 }
 
-function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoorProps) {
+function FrontDoor({ request, listed, canSignIn, language, ...devices }: FrontDoorProps) {
   const { t } = devices;
   const [first] = listed;
   return (
@@ -61,7 +61,7 @@ function FrontDoor({ request, listed, signsIn, language, ...devices }: FrontDoor
             })}
           </ul>
         </Section>
-        <Section id="staff" title={t('staff')} hint={signsIn ? t('staff_hint') : ''}>
+        <Section id="staff" title={t('staff')} hint={canSignIn ? t('staff_hint') : ''}>
           <div className="doors">
             <Door t={t} name="studio" />
             <Door t={t} name="desk" />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { storeVisits } from '../../testing/many-visits.ts';
-import { expectReadsOfThoseHere } from './testing/desk-plans.ts';
+import { expectOnSiteReads } from './testing/desk-plans.ts';
 
 /** Statistics that SQLite takes of a million visits of one location, of which 200 are on site. */
 const OF_A_MILLION = {
@@ -22,13 +22,13 @@ it('desk and muster read those who are here by an index of their own, however ma
   const { store, close } = await temporaryStore();
   const { db } = store;
   await storeVisits(db, { count: 2_000, now: MONDAY_TEN });
-  await expectReadsOfThoseHere(db, MONDAY_TEN);
+  await expectOnSiteReads(db, MONDAY_TEN);
   await sql`analyze`.execute(db);
   for (const [idx, stat] of Object.entries(OF_A_MILLION)) {
     const { numAffectedRows } = await sql`update sqlite_stat1 set stat = ${stat} where idx = ${idx}`.execute(db);
     expect(numAffectedRows, idx).toBe(1n);
   }
   await sql`analyze sqlite_schema`.execute(db);
-  await expectReadsOfThoseHere(db, MONDAY_TEN);
+  await expectOnSiteReads(db, MONDAY_TEN);
   await close();
 });

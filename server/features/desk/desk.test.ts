@@ -7,11 +7,11 @@ import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { listenToDesk } from '../../testing/desk-events.ts';
 import { testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
@@ -34,7 +34,7 @@ onBothDatabases('the desk', (open, dialect) => {
 
   const read = async (): Promise<ReadDeskAnswer> => {
     const { json } = await desk.call('read-desk', {}, {}, HERE);
-    expect(misfit('read-desk', json)).toBeNull();
+    expect(describeMismatch('read-desk', json)).toBeNull();
     return json;
   };
   const sign = async (form: Record<string, string> = {}, more: object = {}): Promise<number> => {
@@ -53,7 +53,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(visit).toMatchObject({ name: 'Åsa Öberg', company: 'Frakt AB', plate: 'ABC 123', host: 'Ada Berg' });
     expect(visit).toMatchObject({ left_at: null, left_how: null, needs_look: false });
     const { json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });
-    expect(misfit('read-visit', json)).toBeNull();
+    expect(describeMismatch('read-visit', json)).toBeNull();
     expect(json.entries).toContainEqual({ label: 'Name', value: 'Åsa Öberg' });
     expect(json.answers).toEqual([{ label: '7', value: 'Walking pace' }]);
     expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
@@ -320,7 +320,7 @@ onBothDatabases('the desk', (open, dialect) => {
     const visit = await find(await sign({ label_goods: '1', label_dog: '0' }));
     const { json } = await desk.call('read-visit', { language: 'sv' }, {}, { ...HERE, visitId: String(visit?.id) });
     await server.put(before);
-    expect(misfit('read-visit', json)).toBeNull();
+    expect(describeMismatch('read-visit', json)).toBeNull();
     expect(json.entries).toContainEqual({ label: 'Goods', value: 'Ja', calls_staff: true });
     expect(json.entries).toContainEqual({ label: 'Dog', value: 'Nej' });
   });
@@ -341,7 +341,7 @@ onBothDatabases('the desk', (open, dialect) => {
     await server.put(before);
     const told = async (of: typeof visit, language: string) => {
       const { json } = await desk.call('read-visit', { language }, {}, { ...HERE, visitId: String(of?.id) });
-      expect(misfit('read-visit', json)).toBeNull();
+      expect(describeMismatch('read-visit', json)).toBeNull();
       return json.lessons;
     };
     const gate = { key: 'photo:9', kind: 'photo', state: 'shown', held_since: null };

@@ -6,8 +6,8 @@ import { LIMITS } from '../../http/limit-table.ts';
 import { newKey, signBody, type TestAnswer, type TestBrowser, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deleteOld } from '../../testing/delete-old.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { shareOfLimits } from '../../testing/share-of-limits.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { putBooking } from '../bookings/bookings.ts';
@@ -60,19 +60,19 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
   };
   const read = async (): Promise<ReadDeskAnswer> => {
     const { json } = await desk.call('read-desk', {}, {}, HERE);
-    expect(misfit('read-desk', json)).toBeNull();
+    expect(describeMismatch('read-desk', json)).toBeNull();
     return json;
   };
   const groups = async (): Promise<DeskWaiting[]> =>
     (await read()).waiting.filter(({ kind }) => kind === 'unconfirmed');
   const muster = async (): Promise<ReadMusterAnswer> => {
     const { json } = await desk.call('read-muster', {}, {}, HERE);
-    expect(misfit('read-muster', json)).toBeNull();
+    expect(describeMismatch('read-muster', json)).toBeNull();
     return json;
   };
   const inGroup = async ({ id }: DeskWaiting) => {
     const { json } = await desk.call('read-unconfirmed', {}, {}, { ...HERE, groupId: id });
-    expect(misfit('read-unconfirmed', json)).toBeNull();
+    expect(describeMismatch('read-unconfirmed', json)).toBeNull();
     return json.visits as ReadDeskAnswer['visits'];
   };
   const settle = (group: DeskWaiting, request: object) =>

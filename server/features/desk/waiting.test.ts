@@ -3,8 +3,8 @@ import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/typ
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import type { SmsSender } from '../sms/sender.ts';
@@ -30,7 +30,7 @@ onBothDatabases('who waits at the desk', (open) => {
 
   const read = async (): Promise<ReadDeskAnswer> => {
     const { json } = await desk.call('read-desk', {}, {}, HERE);
-    expect(misfit('read-desk', json)).toBeNull();
+    expect(describeMismatch('read-desk', json)).toBeNull();
     return json;
   };
   const waiting = async (kind: DeskWaiting['kind']) => (await read()).waiting.filter((one) => one.kind === kind);
@@ -59,7 +59,7 @@ onBothDatabases('who waits at the desk', (open) => {
       expect(late).toMatchObject({ detail: 'sent', name: '', visit_id: null });
       const params = { ...HERE, codeId: late?.id ?? '' };
       const { json } = await desk.call('give-waiting-code', { reason: 'Text message did not arrive' }, {}, params);
-      expect(misfit('give-waiting-code', json)).toBeNull();
+      expect(describeMismatch('give-waiting-code', json)).toBeNull();
       expect(await waiting('code')).toEqual([]);
       const verified = await visitor.post(`${PAGE}/verify_otp`, { phone_no: PHONE, otp: json.code });
       expect(verified.json.result).toBe(true);

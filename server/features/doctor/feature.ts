@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expectBuiltSlides } from '../../built-slides.ts';
 import { expectBuiltPage } from '../../config.ts';
 import { defineFeature } from '../../feature.ts';
-import { whyNotConnecting } from '../../http/can-connect.ts';
+import { findConnectionProblem } from '../../http/can-connect.ts';
 import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { readMetricsToken } from '../../observe/config.ts';
 import { LEAST_NODE } from '../../product.ts';
@@ -20,7 +20,7 @@ export async function checkTraces(url: string | undefined, signal: AbortSignal):
   if (url === undefined) return fine('No traces are sent.');
   if (!/^https?:/.test(url) || !URL.canParse(url))
     return wrong(`${url} is no http(s) address.`, 'Set OTEL_EXPORTER_OTLP_ENDPOINT to one.');
-  const why = await whyNotConnecting(url, signal);
+  const why = await findConnectionProblem(url, signal);
   if (why === undefined) return fine(`What takes traces can be reached at ${new URL(url).host}.`);
   return wrong(
     `Nobody takes traces at ${new URL(url).host} (${why}).`,

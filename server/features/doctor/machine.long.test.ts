@@ -78,12 +78,12 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(await checkDataFolder(join(root, 'file'))).toEqual(wrongly(/no folder/));
     // As a user who may look, and not write: root may do both everywhere.
     chmodSync(root, 0o755);
-    expect(await asNobody(folder)).toEqual(wrongly(/cannot be written/, /chown/));
-    expect(await asNobody(join(folder, 'deep', 'down'))).toEqual(wrongly(/cannot be made/));
+    expect(await runAsNobody(folder)).toEqual(wrongly(/cannot be written/, /chown/));
+    expect(await runAsNobody(join(folder, 'deep', 'down'))).toEqual(wrongly(/cannot be made/));
     chmodSync(folder, 0o777);
-    expect(await asNobody(folder)).toEqual(doubtfully(/can be written/));
+    expect(await runAsNobody(folder)).toEqual(doubtfully(/can be written/));
     writeFileSync(join(folder, 'gatehouse.db'), '', { mode: 0o644 });
-    expect(await asNobody(folder)).toEqual(wrongly(/gatehouse\.db cannot be written/));
+    expect(await runAsNobody(folder)).toEqual(wrongly(/gatehouse\.db cannot be written/));
   });
 
   it('the disk: with room for visits [OPS-04]', () => {
@@ -216,7 +216,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
 });
 
 /** The finding of a user who owns nothing here, or without root of the current user. */
-async function asNobody(folder: string): Promise<unknown> {
+async function runAsNobody(folder: string): Promise<unknown> {
   if (process.getuid?.() !== 0) return checkDataFolder(folder);
   const program = `import('${new URL('checks/data-folder.ts', import.meta.url).pathname}')
     .then(({ checkDataFolder }) => checkDataFolder(process.argv[1]))

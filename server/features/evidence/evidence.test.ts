@@ -18,7 +18,7 @@ import { closeDays } from './close-days.ts';
 import { hashing } from './hashing.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { checkStore } from './store-check/check-store.ts';
-import { outsiderVerifies } from './testing/outsider.ts';
+import { verifyAsOutsider } from './testing/outsider.ts';
 
 const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
 
@@ -75,7 +75,7 @@ onBothDatabases('evidence', (open) => {
         signer: 'pinned',
         withheld: [],
       });
-      expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
+      expect(verifyAsOutsider(JSON.stringify(own))).toBe('verified');
     }
     expect(await verifySheet(await sheet(first), hashing, { keys: ['0'.repeat(64)] })).toEqual({
       kind: 'mismatch',
@@ -110,8 +110,8 @@ onBothDatabases('evidence', (open) => {
     const own = await sheet(id);
     expect(own.parts['labels']?.value).toMatchObject({ label_company: 'Haulier' });
     expect(own.parts['labels']?.value).not.toHaveProperty('form_field_name');
-    expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
-    expect(outsiderVerifies(JSON.stringify(own).replace('Haulier', 'Hauler'))).toBe('labels');
+    expect(verifyAsOutsider(JSON.stringify(own))).toBe('verified');
+    expect(verifyAsOutsider(JSON.stringify(own).replace('Haulier', 'Hauler'))).toBe('labels');
     await staff.server.put(ALWAYS_OPEN);
   });
 
@@ -123,7 +123,7 @@ onBothDatabases('evidence', (open) => {
     const own = await sheet(id);
     expect(own.parts).toHaveProperty('entries');
     expect(own.parts).not.toHaveProperty('labels');
-    expect(outsiderVerifies(JSON.stringify(own))).toBe('verified');
+    expect(verifyAsOutsider(JSON.stringify(own))).toBe('verified');
     await staff.server.put(ALWAYS_OPEN);
   });
 
@@ -153,7 +153,7 @@ onBothDatabases('evidence', (open) => {
     // Earlier versions could show either wording and stored which.
     expect(own.parts['lesson.3']?.value).toEqual(earlier);
     await dayPasses();
-    expect(outsiderVerifies(JSON.stringify(await sheet(id)))).toBe('verified');
+    expect(verifyAsOutsider(JSON.stringify(await sheet(id)))).toBe('verified');
   });
 
   describe.runIf(isInstalled('controlquestion'))('of a visit with a control question', () => {
@@ -289,7 +289,7 @@ onBothDatabases('evidence', (open) => {
       const read = readSheet(changed.toString());
       const verdict = read.ok ? await verifySheet(read.value, hashing) : undefined;
       if (verdict !== undefined && verdict.kind !== 'mismatch') unnamed.push(at);
-      if (at % 16 === 0 && outsiderVerifies(changed.toString()) === 'verified') unnamed.push(at);
+      if (at % 16 === 0 && verifyAsOutsider(changed.toString()) === 'verified') unnamed.push(at);
     }
     expect(unnamed).toEqual([]);
     const named = async (change: (sheet: EvidenceSheet) => object) => {

@@ -16,7 +16,7 @@ import { closeDays } from './close-days.ts';
 import { hashing } from './hashing.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { signingKey } from './signing-key.ts';
-import { outsiderVerifies } from './testing/outsider.ts';
+import { verifyAsOutsider } from './testing/outsider.ts';
 
 onBothDatabases('a key that is replaced', (open) => {
   let server: TestServer;
@@ -62,7 +62,7 @@ onBothDatabases('a key that is replaced', (open) => {
     expect(await signerOf(first, { keys: [present] })).toBe('rotated');
     expect(await signerOf(second, { keys: [old] })).toBe('rotated');
     expect(await signerOf(second, { keys: ['0'.repeat(64)] })).toEqual({ kind: 'mismatch', part: 'proof.key' });
-    for (const sheet of [before, first, second]) expect(outsiderVerifies(JSON.stringify(sheet))).toBe('verified');
+    for (const sheet of [before, first, second]) expect(verifyAsOutsider(JSON.stringify(sheet))).toBe('verified');
     expect((await runsCommand(server.deps, 'check-evidence')).code).toBe(0);
   });
 
@@ -75,7 +75,7 @@ onBothDatabases('a key that is replaced', (open) => {
     const other = { ...rotation, statement: { ...rotation?.statement, after: '2020-01-01' } } as KeyRotation;
     for (const sheet of [changed(undefined), changed([other])]) {
       expect(await signerOf(sheet, { keys: [present] })).toEqual({ kind: 'mismatch', part: 'proof.rotations' });
-      expect(outsiderVerifies(JSON.stringify(sheet))).toBe('proof.rotations');
+      expect(verifyAsOutsider(JSON.stringify(sheet))).toBe('proof.rotations');
     }
     const { db } = open().store;
     const row = db.selectFrom('meta').selectAll().where('key', '=', 'evidence_rotations');

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { whyNotConnecting } from '../../http/can-connect.ts';
+import { findConnectionProblem } from '../../http/can-connect.ts';
 import { fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { hostJobs } from './deliver.ts';
 import { planNotification } from './notifications.ts';
@@ -14,7 +14,7 @@ const hostProgramCheck: MachineCheck = {
     const url = environment['HOST_WEBHOOK_URL']?.trim();
     if (!url) return fine('HOST_WEBHOOK_URL is not set: no other program tells hosts.');
     const { host } = new URL(url);
-    const why = await whyNotConnecting(url, signal);
+    const why = await findConnectionProblem(url, signal);
     if (why === undefined) return fine(`The program at ${host} can be reached.`);
     return wrong(`The program at ${host} cannot be reached (${why}).`, 'Start it, or check HOST_WEBHOOK_URL.');
   },

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
-import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
+import { auditOncePerDay } from '../../core/access/audit/once-a-day.ts';
 import { addJobs } from '../../core/jobs/jobs.ts';
 import type { NewJob, Outcome } from '../../core/jobs/kinds.ts';
 import { lock } from '../../core/locks/locks.ts';
@@ -90,7 +90,7 @@ export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> 
     const decided = { state, host_id: to.hostId, visit_key: addressHash === '' ? '' : visitKey, due_at } as const;
     await trx.updateTable('host_tellings').set(decided).where('visit_id', '=', visitId).execute();
     if (!isAlone) {
-      await tellOnceADay(trx, { action: 'hosts.together', locationId, details: { host: to.hostId }, now: now() });
+      await auditOncePerDay(trx, { action: 'hosts.together', locationId, details: { host: to.hostId }, now: now() });
       return { kind: 'later', at: due_at };
     }
     await addMessages(trx, { visitId, locationId }, channels, now());

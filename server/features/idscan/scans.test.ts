@@ -5,9 +5,9 @@ import { revokeDevice, rotateDevice } from '../../core/access/devices/devices.ts
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { deviceCalls, type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 
 const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 
@@ -43,18 +43,18 @@ function scanTests(open: () => TemporaryStore): void {
   };
   const waiting = async (scannerid = '', locationId = 1, by = browser) => {
     const { json } = await by.post('/getIdScans', { locationId, userlang: 'en', scannerid });
-    expect(misfit('get-id-scans', json)).toBe(null);
+    expect(describeMismatch('get-id-scans', json)).toBe(null);
     return json;
   };
   const clear = async (id: string, by = browser) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { json } = await by.post('/clearScan', `id=${id}`, headers);
-    expect(misfit('clear-scan', json)).toBe(null);
+    expect(describeMismatch('clear-scan', json)).toBe(null);
     return json.cleared;
   };
   const approval = async (idscanID: string, by = browser) => {
     const { json } = await by.post('/en/1/slideshow/check-approval-idscan', { idscanID });
-    expect(misfit('check-approval-idscan', json)).toBe(null);
+    expect(describeMismatch('check-approval-idscan', json)).toBe(null);
     return json.is_scan_approve;
   };
   const sign = async (id: string | undefined, by = browser, location = 1) => {

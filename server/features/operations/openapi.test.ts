@@ -8,7 +8,7 @@ import { FakeQueue } from '../../../kiosk/testing/fake-queue.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { routesOf } from '../../http/register-call.ts';
-import { furtherApp, type TestServer, testServer } from '../../testing/app.ts';
+import { createSecondApp, type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
       });
     };
     subscribe('fastify.initialization', watch);
-    const app = await furtherApp(server.deps);
+    const app = await createSecondApp(server.deps);
     unsubscribe('fastify.initialization', watch);
     await app.ready();
     const served = registered.filter((route) => !hidden.test(route));

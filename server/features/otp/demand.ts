@@ -10,7 +10,7 @@ import { isAskedAt } from '../../plugin-slides.ts';
  * Whether a place requires this phone to be verified. Leaving the number out or inventing one does not avoid it. A real
  * number from a country that gets no codes needs none, unless staff confirm those (`foreign_phones: "staff"`).
  */
-export function mustProve(document: LocationDocument, phone: string): boolean {
+export function needsPhoneProof(document: LocationDocument, phone: string): boolean {
   const kind = phoneKind(document, phone);
   return kind !== 'foreign' || document.settings?.foreign_phones === 'staff';
 }
@@ -24,7 +24,7 @@ export function isEligible(document: LocationDocument, phone: string): boolean {
   const places = allPlaces(document);
   if (!places.some((place) => asksForCodes(document, place))) return false;
   if (phone === '' && places.some((place) => phoneFieldAt(document, place) === undefined)) return false;
-  return mustProve(document, phone);
+  return needsPhoneProof(document, phone);
 }
 
 export function phoneOf(

@@ -2,7 +2,7 @@ import type { PersonProof } from '../../core/lessons/memory.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { asksForCodes, mustProve, phoneOf } from './demand.ts';
+import { asksForCodes, needsPhoneProof, phoneOf } from './demand.ts';
 import { hasProof, type Proof, spendProof } from './verified.ts';
 
 /** Where phones are verified, a visit must be signed with a phone this visitor has verified with a code [OTP-01] [OTP-07]. */
@@ -11,7 +11,7 @@ export const phoneGuard: SignGuard = {
   slide: 'otp',
   after: ['id-scan'],
   demands: (document, destination, form) =>
-    asksForCodes(document, destination) && mustProve(document, phoneOf(document, destination, form)),
+    asksForCodes(document, destination) && needsPhoneProof(document, phoneOf(document, destination, form)),
   async check(c) {
     const proof = await proofIn(c);
     if (proof !== undefined && (await spendProof(c.db, proof, c.visitId, c.now))) return { ok: true };

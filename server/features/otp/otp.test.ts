@@ -11,11 +11,11 @@ import { openStore } from '../../core/store.ts';
 import { discoverFeatures } from '../../features.ts';
 import { runRetention } from '../../retention.ts';
 import type { Dialect } from '../../store/migrations/columns.ts';
-import { furtherApp, newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { createSecondApp, newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { readSms } from '../sms/config.ts';
 import { createOutbox, outboxFile } from '../sms/outbox.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../sms/sender.ts';
@@ -59,23 +59,23 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
 
   const eligible = async (phone_no: string) => {
     const { json } = await browser.post('/en/1/slideshow/check-eligibility-for-otp', { phone_no });
-    expect(misfit('check-eligibility-for-otp', json)).toBe(null);
+    expect(describeMismatch('check-eligibility-for-otp', json)).toBe(null);
     return json.status;
   };
   const send = async (phone_no = PHONE, by = browser, language = 'en') => {
     const body = { form: { ...signBody().form, label_phone_number: phone_no }, phone_no, location_id: 1 };
     const { json } = await by.post(`/${language}/1/slideshow/send_otp`, body);
-    expect(misfit('send-otp', json)).toBe(null);
+    expect(describeMismatch('send-otp', json)).toBe(null);
     return json;
   };
   const verify = async (otp: string, phone_no = PHONE, by = browser): Promise<boolean> => {
     const { json } = await by.post('/en/1/slideshow/verify_otp', { phone_no, otp });
-    expect(misfit('verify-otp', json)).toBe(null);
+    expect(describeMismatch('verify-otp', json)).toBe(null);
     return json.result;
   };
   const delivery = async (phone_no = PHONE, by = browser) => {
     const { json } = await by.post('/en/1/slideshow/validate-sms-status', { phone_no });
-    expect(misfit('validate-sms-status', json)).toBe(null);
+    expect(describeMismatch('validate-sms-status', json)).toBe(null);
     return json;
   };
   const sign = async (phone = PHONE, by = browser, change: object = {}) => {
@@ -123,7 +123,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   });
 
   it('are taken once by parallel tries of two servers on one database [OTP-07]', async () => {
-    const second = await furtherApp(server.deps);
+    const second = await createSecondApp(server.deps);
     await send('+46701234567');
     const staff = await testDevice(server, 'staff');
     const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
@@ -209,13 +209,13 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   });
 
   it('hold their limits over several servers and a restart [OTP-04]', async () => {
-    const second = await furtherApp(server.deps);
+    const second = await createSecondApp(server.deps);
     const two = { ...server, app: second };
     const tries = [0, 1, 2, 3, 4, 5].map((i) => send(PHONE, i % 2 ? server.browser() : browserOf(two)));
     expect((await Promise.all(tries)).filter(({ status }) => status)).toHaveLength(3);
     expect(sent).toHaveLength(3);
     await second.close();
-    const restarted = await furtherApp(server.deps);
+    const restarted = await createSecondApp(server.deps);
     expect((await send(PHONE, browserOf({ ...server, app: restarted }))).status).toBe(false);
     await restarted.close();
   });
@@ -542,7 +542,7 @@ it.runIf(isInstalled('otp'))(
     const outbox = createOutbox(dataDir);
     const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
     const locations = new Locations(second.locations, one.deps.now);
-    const two = { ...one, app: await furtherApp({ ...one.deps, store: second, locations }) };
+    const two = { ...one, app: await createSecondApp({ ...one.deps, store: second, locations }) };
     const staff = await testDevice(one, 'staff');
     const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
     const path = '/en/1/slideshow/verify_otp';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
+import { auditOncePerDay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { lock } from '../../core/locks/locks.ts';
@@ -78,7 +78,7 @@ async function reserve(
     await noteSending(trx, { id, ...sending });
     const usage = { sent: room.value.sentToday, limit: room.value.limit };
     const notice = { action: 'codes.scarce', locationId: location.id, details: usage, now } as const;
-    const isFirstWarning = room.value.isScarce && (await tellOnceADay(trx, notice));
+    const isFirstWarning = room.value.isScarce && (await auditOncePerDay(trx, notice));
     return ok({ id, code, nextAt: room.value.nextAt, warning: isFirstWarning ? usage : undefined });
   });
   if (reserved.ok && reserved.value.warning) log.warn({ location: location.id, ...reserved.value.warning }, SCARCE);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import { verifyAudit } from '../../core/access/audit/verify-audit.ts';
+import { drainBacklog } from '../../core/visits/drain-backlog.ts';
 import { VISIT_NAMES } from '../../core/visits/name-index.ts';
-import { workOff } from '../../core/visits/work-off.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
@@ -117,7 +117,7 @@ onBothDatabases('forgetting a person', (open) => {
     const search = { name: 'quastenflosser', plate: '', phone: '' };
     const found = (await owner.call('find-person-visits', search, {}, HERE)).json;
     expect(found.visits.map(({ visit_id }: { visit_id: number }) => visit_id).sort()).toEqual([...ids].sort());
-    await workOff(server.deps, VISIT_NAMES);
+    await drainBacklog(server.deps, VISIT_NAMES);
     const parts = () => db.selectFrom('visit_name_parts').selectAll().where('visit_id', 'in', ids).execute();
     expect((await parts()).length).toBeGreaterThan(10);
     expect((await owner.call('find-person-visits', search, {}, HERE)).json).toEqual(found);

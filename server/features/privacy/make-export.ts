@@ -7,7 +7,7 @@ import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Hold } from '../../core/jobs/kinds.ts';
 import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps, With } from '../../deps.ts';
-import { caughtUp } from '../../store/caught-up.ts';
+import { pickCurrentReplica } from '../../store/current-replica.ts';
 import { randomName } from '../../store/ids.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { FILE_KINDS } from './export-files.ts';
@@ -36,7 +36,7 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
   const { document } = location;
   const zone = zoneOf(document);
   const span = spanOf(asked.location_id, asked.first_day, asked.last_day, zone);
-  const reports = await caughtUp(store);
+  const reports = await pickCurrentReplica(store);
 
   const keep = async (far: Partial<ExportJob>): Promise<void> => {
     const isOurs = !hold.isStopping() && (await hold.keep((trx) => noteExport(trx, asked.id, far)));

@@ -1,6 +1,6 @@
 import { type Environment, optionalText, readEnvironment, urlOf } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config-error.ts';
-import { whyNotConnecting } from '../../http/can-connect.ts';
+import { findConnectionProblem } from '../../http/can-connect.ts';
 import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
@@ -47,7 +47,7 @@ function isTemplate(body: string): boolean {
 export async function checkGateway(url: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (url === undefined) return fine('SMS_GATEWAY_URL is not set: no text messages are sent.');
   const { host } = new URL(url);
-  const why = await whyNotConnecting(url, signal);
+  const why = await findConnectionProblem(url, signal);
   if (why === undefined)
     return fine(`The message gateway ${host} can be reached. Whether it takes messages was not tried.`);
   return wrong(`The message gateway ${host} cannot be reached (${why}).`, 'Check SMS_GATEWAY_URL and the firewall.');

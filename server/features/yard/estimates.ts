@@ -161,7 +161,7 @@ const intervalOf = ({ low_ms, high_ms }: { low_ms: number | null; high_ms: numbe
   low_ms === null || high_ms === null ? null : { low: low_ms, high: high_ms };
 
 /** The intervals that may be shown, by visit; none after a skip or where coverage fails. */
-export async function waitsTold(
+export async function readGivenEstimates(
   db: Kysely<Database>,
   locationId: string,
   now: number,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Interval } from './estimate.ts';
-import { waitsTold } from './estimates.ts';
+import { readGivenEstimates } from './estimates.ts';
 import { openings } from './opening.ts';
 import { MOST_HERE, staysHere } from './stays-here.ts';
 
@@ -67,7 +67,8 @@ export class LineFeed {
     const location = await locations.find(locationId);
     const ids = rows.filter(({ state }) => state === 'waiting').map(({ visitId }) => visitId);
     const opens = location && (await openings(db, features, location, ids, now()));
-    const told = location?.document.yard?.estimates === true ? await waitsTold(db, locationId, now()) : undefined;
+    const told =
+      location?.document.yard?.estimates === true ? await readGivenEstimates(db, locationId, now()) : undefined;
     const line = new Map<number, StayNow>();
     let waiting = 0;
     for (const { state, ...row } of rows) {

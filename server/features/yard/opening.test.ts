@@ -6,8 +6,8 @@ import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { describeMismatch } from '../../testing/describe-mismatch.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { importBookings } from '../bookings/import.ts';
 import { readBooking } from '../bookings/new-booking.ts';
@@ -54,7 +54,7 @@ onBothDatabases('the window of a booking', (open) => {
   async function asks(number: string, language = 'en') {
     const sent = { locationId: 1, trackOrSublocationId: 0, identification_number: number };
     const { json } = await staff.server.browser().post(`/${language}/1/slideshow/getslottimebookingstatus`, sent);
-    expect(misfit('get-slot-time-booking-status', json)).toBe(null);
+    expect(describeMismatch('get-slot-time-booking-status', json)).toBe(null);
     return json.arrival;
   }
   async function signs(number: string, { as = staff.server.browser(), crew = {} } = {}): Promise<number> {

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import { isLineDue } from './arrivals.ts';
-import { waitsTold } from './estimates.ts';
+import { readGivenEstimates } from './estimates.ts';
 import { lineOf } from './line.ts';
 import { insertWaits } from './past.ts';
 import { pastOfHits } from './testing/past-of-hits.ts';
@@ -20,7 +20,7 @@ onBothDatabases('those who are in the line', (open) => {
     const plans = await queryPlans(db, async (asked) => {
       await isLineDue(asked, location, now);
       await lineOf(asked, discoverFeatures(), location, now);
-      await waitsTold(asked, '1', now);
+      await readGivenEstimates(asked, '1', now);
     });
     const ofLine = plans.filter(({ query }) => query.includes('from "yard_stays" where "yard_stays"."location_id"'));
     expect(ofLine.length).toBeGreaterThanOrEqual(2);

@@ -7,7 +7,7 @@ import { areaPath, useLocationId } from '../../app/address.ts';
 import { Badge } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { whoOf, windowOf } from './filter-stays.ts';
+import { visitorLabel, windowOf } from './filter-stays.ts';
 import { StayActions } from './StayActions.tsx';
 import { useIsOpen, useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
@@ -48,7 +48,7 @@ export function Line({ stays, places, pending, onMove }: Props): ReactNode {
     () =>
       stays.map((stay) => {
         const { visit_id: id, name, company } = stay;
-        const item = known.current.get(id) ?? { id, text: [whoOf(stay), name, company].join(' ') };
+        const item = known.current.get(id) ?? { id, text: [visitorLabel(stay), name, company].join(' ') };
         known.current.set(id, item);
         return item;
       }),
@@ -90,7 +90,7 @@ function Row({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       {state === 'waiting' ? (
-        <Button slot="drag" className="st-ordered__grip" aria-label={t('drag', { who: whoOf(stay) })}>
+        <Button slot="drag" className="st-ordered__grip" aria-label={t('drag', { who: visitorLabel(stay) })}>
           <GripVertical aria-hidden="true" />
         </Button>
       ) : (

@@ -4,7 +4,7 @@ import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 import { Badge, Button } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { whoOf } from './filter-stays.ts';
+import { visitorLabel } from './filter-stays.ts';
 import { STAY } from './Line.tsx';
 import { hasRoom, StayActions } from './StayActions.tsx';
 import { useIsOpen, useMinutes } from './use-minutes.ts';
@@ -93,7 +93,7 @@ function Guest({ stay, children }: { readonly stay: YardStay; readonly children:
   return (
     <div className="st-dock__guest" data-state={state}>
       <span className="st-dock__who">
-        <strong>{whoOf(stay)}</strong>
+        <strong>{visitorLabel(stay)}</strong>
         <span className="st-soft">{[plate !== '' && name, company].filter(Boolean).join(' · ')}</span>
         <span className="st-dock__since">
           {t(state === 'docked' ? 'docked_for' : 'called_for', { time: minutes(since) })}
@@ -112,9 +112,9 @@ function CallNext({ place, stays, pending, onMove }: Omit<Props, 'places'> & { r
   if (next === undefined) return <p className="st-soft">{t('nobody_for')}</p>;
   return (
     <Button
-      text={t('call_next', { who: whoOf(next) })}
+      text={t('call_next', { who: visitorLabel(next) })}
       busy={pending.has(next.visit_id)}
-      aria-label={t('call_who', { who: whoOf(next), place: place.name })}
+      aria-label={t('call_who', { who: visitorLabel(next), place: place.name })}
       onClick={() => onMove(next, 'call', place)}
     />
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 import { Button, ConfirmDialog, MenuButton } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { whoOf } from './filter-stays.ts';
+import { visitorLabel } from './filter-stays.ts';
 import type { Move, YardPlace } from './use-yard.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function StayActions(props: Props): ReactNode {
   const t = useTexts('desk/yard');
   const { stay, places, onMove } = props;
   const [isLeaving, setLeaving] = useState(false);
-  const who = whoOf(stay);
+  const who = visitorLabel(stay);
   const free = placesFor(stay, places);
   const act = (key: string) => {
     const place = free.find(({ id }) => key === `call ${id}`);
@@ -68,7 +68,7 @@ function NextStep({
 }: Props & { readonly first: YardPlace | undefined }): ReactNode {
   const t = useTexts('desk/yard');
   const { state, place_id } = stay;
-  const who = whoOf(stay);
+  const who = visitorLabel(stay);
   const place = places.find(({ id }) => id === place_id)?.name ?? '';
   const button = (move: Move, text: string, label: string, variant?: 'primary') => (
     <Button

@@ -21,7 +21,7 @@ import {
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Estimates } from './Estimates.tsx';
-import { filterStays, isShown, SHOWN, type Shown, whoOf } from './filter-stays.ts';
+import { filterStays, isShown, SHOWN, type Shown, visitorLabel } from './filter-stays.ts';
 import { Line } from './Line.tsx';
 import { PlaceBoard } from './PlaceBoard.tsx';
 import { PrintedLine } from './PrintedLine.tsx';
@@ -68,7 +68,7 @@ function News({ state: { done, oldAt } }: { readonly state: Yard }): ReactNode {
       {oldAt !== null && <Notice tone="warning">{t('old', { time: format.time(oldAt) })}</Notice>}
       {done?.kind === 'refused' && <Failure failure={done.failure} />}
       <p className="st-yard__done" role="status">
-        {done?.kind === 'moved' && t(`did_${done.move}`, { who: whoOf(done.stay), place: done.place })}
+        {done?.kind === 'moved' && t(`did_${done.move}`, { who: visitorLabel(done.stay), place: done.place })}
       </p>
     </>
   );

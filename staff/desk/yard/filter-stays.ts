@@ -1,4 +1,4 @@
-import { searchedText, searchFor } from '../../../domain/search-words.ts';
+import { searchableText, searchFor } from '../../../domain/search-words.ts';
 import type { YardStay } from '../../../schemas/generated/types.ts';
 
 export const SHOWN = ['waiting', 'called', 'docked', 'all'] as const;
@@ -6,7 +6,7 @@ export type Shown = (typeof SHOWN)[number];
 
 export const isShown = ({ state }: YardStay, shown: Shown): boolean => shown === 'all' || state === shown;
 
-export const whoOf = ({ plate, name }: YardStay): string => plate || name || '–';
+export const visitorLabel = ({ plate, name }: YardStay): string => plate || name || '–';
 
 /** Filters by state, destination and every search word; keeps the order. */
 export function filterStays(
@@ -17,7 +17,7 @@ export function filterStays(
   return stays.filter((stay) => {
     if (!isShown(stay, shown) || (goal !== '' && stay.place !== goal)) return false;
     const { plate, name, company, place, booking } = stay;
-    return isFound(searchedText([name, company, place], [plate, booking?.number ?? '']));
+    return isFound(searchableText([name, company, place], [plate, booking?.number ?? '']));
   });
 }
 

@@ -2,7 +2,7 @@ import { postgresPrograms, startPostgres } from '../../../test/drivers/postgres.
 import { buildWhatIsStale } from '../../scripts/build/build.mjs';
 import { round } from '../measure.ts';
 import { serveOwn } from '../server/own.ts';
-import { signsIn } from '../server/staff.ts';
+import { signInStaff } from '../server/staff.ts';
 import { CALLS, callHeaders, type Measured, measure } from './calls.ts';
 import { plansOf } from './plans.ts';
 import { measureRetention } from './retention.ts';
@@ -36,7 +36,7 @@ interface Column {
 async function measureWith(stored: Stored, databaseUrl: string | undefined): Promise<Column> {
   const server = await serveOwn(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
   try {
-    const [cookie = ''] = await signsIn(server, 1);
+    const [cookie = ''] = await signInStaff(server, 1);
     await server.importLocation(HOSTS);
     await seed({ dataDir: server.dataDir, databaseUrl }, stored);
     // As it starts on a database that has them.

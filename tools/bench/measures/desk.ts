@@ -4,9 +4,9 @@ import { LOOK_AGAIN_MS } from '../../../domain/desk-news.ts';
 import { postgresPrograms, startPostgres } from '../../../test/drivers/postgres.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import type { Heard, Site } from '../server/busy-site.ts';
-import { hangUp, perSecond } from '../server/callers.ts';
+import { hangUp, measureRate } from '../server/callers.ts';
 import { serveOwn } from '../server/own.ts';
-import { signsIn } from '../server/staff.ts';
+import { signInStaff } from '../server/staff.ts';
 
 const SECONDS = 4;
 const DESKS = 20;
@@ -33,16 +33,16 @@ async function measured(where: string, rounds: number, env: Readonly<Record<stri
   const server = await serveOwn(env, { module_kiosk: 1 });
   const counted = { own: [] as number[], peer: [] as number[] };
   try {
-    const cookies = await signsIn(server, DESKS);
+    const cookies = await signInStaff(server, DESKS);
     const site: Site = { url: server.url, cookies, kiosks: KIOSKS, againMs: LOOK_AGAIN_MS };
     const withDesks = async (): Promise<void> => {
       const busy = await open(site);
-      counted.own.push(await perSecond(SECONDS, server.sign));
+      counted.own.push(await measureRate(SECONDS, server.sign));
       const heard = await close(busy);
       if (heard.leastNews < 2 || heard.reports < KIOSKS) throw new Error(`not a busy site: ${JSON.stringify(heard)}`);
       process.stderr.write(`desk${where}: ${JSON.stringify(heard)}\n`);
     };
-    const without = async () => void counted.peer.push(await perSecond(SECONDS, server.sign));
+    const without = async () => void counted.peer.push(await measureRate(SECONDS, server.sign));
     for (let round = 0; round < rounds; round += 1) {
       for (const one of round % 2 === 0 ? [withDesks, without] : [without, withDesks]) await one();
       process.stderr.write(`desk${where}: round ${round + 1} of ${rounds}\n`);

@@ -1,7 +1,7 @@
 import { postgresPrograms, startPostgres } from '../../../test/drivers/postgres.ts';
 import { compare, type Measure, type Row } from '../measure.ts';
 import { type Bare, barePdf, barePostgres, bareRoute, bareSqlite } from '../server/bare.ts';
-import { hangUp, perSecond } from '../server/callers.ts';
+import { hangUp, measureRate } from '../server/callers.ts';
 import { type OwnServer, PRINTOUT, serveOwn } from '../server/own.ts';
 
 const SECONDS = 3;
@@ -64,12 +64,15 @@ const server: Measure = {
     try {
       // Warms up both sides, so that compiling code is not measured.
       for (const { own: ours, bare, callers } of pairs) {
-        await perSecond(SECONDS, ours, callers);
-        await perSecond(SECONDS, bare.work, callers);
+        await measureRate(SECONDS, ours, callers);
+        await measureRate(SECONDS, bare.work, callers);
       }
       for (let round = 0; round < rounds; round += 1) {
         for (const [i, { own: ours, bare, callers }] of pairs.entries()) {
-          const [mine, peer] = [() => perSecond(SECONDS, ours, callers), () => perSecond(SECONDS, bare.work, callers)];
+          const [mine, peer] = [
+            () => measureRate(SECONDS, ours, callers),
+            () => measureRate(SECONDS, bare.work, callers),
+          ];
           const isFirst = round % 2 === 0;
           const before = await (isFirst ? mine : peer)();
           const after = await (isFirst ? peer : mine)();

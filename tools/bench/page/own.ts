@@ -1,6 +1,6 @@
 import terminal from '../../../demo/location/1-terminal.json' with { type: 'json' };
 import { startLiveServer } from '../../../test/drivers/live-server.ts';
-import { fillsForm } from '../../../test/drivers/stories.ts';
+import { fillForm } from '../../../test/drivers/stories.ts';
 import { createVisitor } from '../../../test/drivers/visitor.ts';
 import type { Target } from './probe.ts';
 
@@ -25,7 +25,7 @@ export async function serveOwn(): Promise<{ readonly target: Target; stop(): Pro
     async prepare(page) {
       const visitor = createVisitor(page, server.url, 'phone');
       await page.locator('[data-language="en"]').click();
-      await fillsForm(visitor, 'Anna');
+      await fillForm(visitor, 'Anna');
       await visitor.taps('next');
       await visitor.sees('instruction');
       await visitor.taps('next');

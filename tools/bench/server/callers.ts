@@ -36,7 +36,7 @@ export function answerTo(
 }
 
 /** How often `work` is done in a second by so many callers; it must not fail. */
-export async function perSecond(seconds: number, work: () => Promise<unknown>, callers = CALLERS): Promise<number> {
+export async function measureRate(seconds: number, work: () => Promise<unknown>, callers = CALLERS): Promise<number> {
   await work();
   const started = performance.now();
   const until = started + seconds * 1000;

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../../../test/drivers/chromium.ts';
-import { signsForPass } from '../../../test/drivers/signed-visits.ts';
-import { answersRightly, fillsForm, walksTo } from '../../../test/drivers/stories.ts';
+import { signForPass } from '../../../test/drivers/signed-visits.ts';
+import { answerCorrectly, fillForm, walkTo } from '../../../test/drivers/stories.ts';
 import { createVisitor } from '../../../test/drivers/visitor.ts';
 import { countsVisits } from './pictures/count-visits.ts';
-import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './pictures/fill-desk.ts';
-import { fillsYard } from './pictures/fill-yard.ts';
-import { comesAgain, leavesDraft } from './pictures/teach-driver.ts';
+import { DESK_LOCATION, fillDesk, raiseAlarm, reportKiosks } from './pictures/fill-desk.ts';
+import { fillYard } from './pictures/fill-yard.ts';
+import { leaveDraft, returnAsVisitor } from './pictures/teach-driver.ts';
 
 /*
  * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
@@ -54,10 +54,10 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   await visitor.arrive(1, language);
   if (slides.includes('welcome')) pictures.push(await take(page));
   await page.locator(`[data-language="${language}"]`).click();
-  await fillsForm(visitor, 'Eva Lindqvist');
+  await fillForm(visitor, 'Eva Lindqvist');
   if (slides.includes('form')) pictures.push(await take(page));
   for (const plugin of slides.filter((slide) => slide !== 'welcome' && slide !== 'form')) {
-    await walksTo(visitor, plugin);
+    await walkTo(visitor, plugin);
     pictures.push(await take(page));
   }
   await context.close();
@@ -91,17 +91,17 @@ async function studio(
 
 /** A driver who comes again, what staff publish, and what is still known. */
 async function lessons(browser: Browser, page: Page): Promise<void> {
-  const visitor = await comesAgain(browser, page, base);
+  const visitor = await returnAsVisitor(browser, page, base);
   const phone = [await take(visitor.page)];
   await visitor.taps('next');
   await visitor.sees('recall');
   phone.push(await take(visitor.page));
-  await answersRightly(visitor);
+  await answerCorrectly(visitor);
   await visitor.taps('next');
-  await walksTo(visitor, 'sign');
+  await walkTo(visitor, 'sign');
   phone.push(await take(visitor.page, '[data-name="label_dangerous_goods"]'));
   await row(browser, 'lessons-phone', phone);
-  await leavesDraft(page, base);
+  await leaveDraft(page, base);
   const wide = await studio(browser, await page.context().storageState(), [
     ['publish', TABLET, 'light', '.st-lessons'],
     ['questions', TABLET, 'light', '#still-known'],
@@ -111,10 +111,10 @@ async function lessons(browser: Browser, page: Page): Promise<void> {
 
 /** The desk of the demo's yard on an ordinary morning, and when the alarm goes. */
 async function desk(browser: Browser, page: Page): Promise<void> {
-  const version = await fillsDesk(page, base);
+  const version = await fillDesk(page, base);
   const state = await page.context().storageState();
   const shot = async (address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark') => {
-    await reportsKiosks(base, version);
+    await reportKiosks(base, version);
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
     const shown = await context.newPage();
     await shown.goto(base + address);
@@ -132,7 +132,7 @@ async function desk(browser: Browser, page: Page): Promise<void> {
     62,
   );
   const list = `/staff/muster/${DESK_LOCATION}`;
-  await raisesAlarm(page, base);
+  await raiseAlarm(page, base);
   const phones = [await shot(list, PHONE, 'light')];
   await page.goto(base + list);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -152,7 +152,7 @@ async function desk(browser: Browser, page: Page): Promise<void> {
 
 /** The line of the demo's yard at the desk. */
 async function yard(browser: Browser, page: Page): Promise<void> {
-  await fillsYard(page, base);
+  await fillYard(page, base);
   const state = await page.context().storageState();
   const shot = async (address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark') => {
     const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
@@ -181,7 +181,7 @@ async function yard(browser: Browser, page: Page): Promise<void> {
 async function onPhones(browser: Browser): Promise<string[]> {
   const form = { form_field_name: 'Ewa Nowak', label_company: 'Baltrans', form_field_registration_number: 'WGM 4418K' };
   const rest = { label_phone_number: '+46701234567', label_purpose: 'Deliver goods', label_protective_gear: 'Vest' };
-  const pass = await signsForPass({ url: base }, DESK_LOCATION, { ...form, ...rest }, { subLocationId: 202 });
+  const pass = await signForPass({ url: base }, DESK_LOCATION, { ...form, ...rest }, { subLocationId: 202 });
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(pass);

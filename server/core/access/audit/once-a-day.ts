@@ -12,7 +12,7 @@ interface Notice {
 }
 
 /** Logs an event at most once a day. @returns false if it is logged already */
-export async function tellOnceADay(
+export async function auditOncePerDay(
   trx: Transaction<AccessTables>,
   { action, locationId, details, now }: Notice,
 ): Promise<boolean> {

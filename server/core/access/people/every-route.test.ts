@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIT_COOKIE } from '../../../http/visit-cookie.ts';
 import { visitCookies } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
-import { everyRoute, type ServerRoute } from '../../../testing/routes.ts';
+import { listRoutes, type ServerRoute } from '../../../testing/routes.ts';
 import { type Staff, staffServer } from '../../../testing/staff.ts';
 import { addDevice, DEVICE_KINDS } from '../devices/devices.ts';
 import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   staff = await staffServer(temporary);
   // Signing out comes last, so that everybody is still signed in before.
   const isSignOut = ({ method, url }: ServerRoute) => method === 'DELETE' && url === '/staff/api/session';
-  routes = (await everyRoute(staff.server.deps)).sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
+  routes = (await listRoutes(staff.server.deps)).sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
   walkers = await everybody();
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ export async function inviteFirst(db: Handle, now: number): Promise<string | und
   return token;
 }
 
-export async function firstInvitationWorks(db: Handle, now: number): Promise<boolean> {
+export async function isFirstInvitationValid(db: Handle, now: number): Promise<boolean> {
   const first = db.selectFrom('people_invitations').select('token_hash').where('person_id', 'is', null);
   return hasRow(first.where('expires_at', '>', now));
 }

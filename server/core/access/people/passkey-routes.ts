@@ -6,11 +6,11 @@ import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall, requireChangeToken } from './authorize.ts';
+import { describeSession } from './describe-session.ts';
 import { addPasskey, credentialsOf, listPasskeys, personOfPasskey, removePasskey, usePasskey } from './passkeys.ts';
-import { demandsPasskey, personById } from './people.ts';
+import { isPasskeyRequired, personById } from './people.ts';
 import { completeSession, openSession, type Session, sessionOf, setChallenge, takeChallenge } from './sessions.ts';
 import { newChallenge, redeemChallenge } from './signed-challenge.ts';
-import { tellSession } from './tell-session.ts';
 
 /** Shown by the device beside the passkey. */
 const RP_NAME = 'Gatehouse';
@@ -52,7 +52,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'remove-passkey', async (_, { session: { person }, params }) => {
     const own = await listPasskeys(store.db, person.id);
-    if (own.length === 1 && (await demandsPasskey(store.db, person.id))) throw refusal('passkey_demanded');
+    if (own.length === 1 && (await isPasskeyRequired(store.db, person.id))) throw refusal('passkey_demanded');
     await store.db.transaction().execute(async (trx) => {
       if (!(await removePasskey(trx, person.id, params.passkeyId))) throw refusal('passkey_unknown');
       await audit(trx, { at: now(), by: person, action: 'person.remove-passkey', subject: person.name });
@@ -146,5 +146,5 @@ async function finishSignIn(
       throw refusal('passkey_not_asked');
     await openSession(at, person.id, reply, 'passkey');
   });
-  return tellSession(request, deps);
+  return describeSession(request, deps);
 }

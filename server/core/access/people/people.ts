@@ -98,7 +98,7 @@ export async function emailOf(db: Handle, personId: string): Promise<string | nu
   return row?.email ?? null;
 }
 
-export async function demandsPasskey(db: Handle, id: string): Promise<boolean> {
+export async function isPasskeyRequired(db: Handle, id: string): Promise<boolean> {
   const row = await db.selectFrom('people').select('demands_passkey').where('id', '=', id).executeTakeFirstOrThrow();
   return row.demands_passkey === 1;
 }

@@ -63,10 +63,10 @@ onBothDatabases('signing in through a provider', (open) => {
 
   /** A server that signs in through the provider, and a browser that goes there and back. */
   const through = async ({ addPeople = false, issuer = provider.issuer } = {}) => {
-    const { furtherApp } = await import('../../../testing/app.ts');
+    const { createSecondApp } = await import('../../../testing/app.ts');
     const { deps } = staff.server;
     const oidc = { issuer, clientId: 'gatehouse', clientSecret: 'a secret of both', name: 'Nordhamn', addPeople };
-    const app = await furtherApp({ ...deps, config: { ...deps.config, oidc } });
+    const app = await createSecondApp({ ...deps, config: { ...deps.config, oidc } });
     const own = new Map<string, string>();
     const ask = async (url: string) => {
       const answer = await app.inject({ url, cookies: Object.fromEntries(own), headers: { host: 'gate.example' } });

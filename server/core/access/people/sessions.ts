@@ -7,7 +7,7 @@ import { hasRow } from '../../../store/rows.ts';
 import type { AccessTables } from '../../tables.ts';
 import type { SessionStage } from '../tables.ts';
 import { deviceOf, forgetDevices, keepNewest, rememberDevice } from './known-devices.ts';
-import { demandsPasskey, type Person, personById } from './people.ts';
+import { isPasskeyRequired, type Person, personById } from './people.ts';
 import type { Grant } from './roles.ts';
 
 /** Rows found by the hash of a cookie. A session library would store the cookie and write it back after every answer. */
@@ -60,7 +60,7 @@ export async function openSession(
 async function firstStage(db: Handle, personId: string): Promise<SessionStage> {
   const passkeys = db.selectFrom('people_passkeys').select('id').where('person_id', '=', personId);
   if (await hasRow(passkeys)) return 'passkey';
-  return (await demandsPasskey(db, personId)) ? 'make-passkey' : 'full';
+  return (await isPasskeyRequired(db, personId)) ? 'make-passkey' : 'full';
 }
 
 export async function completeSession({ db, now }: At, session: Session, reply: FastifyReply): Promise<void> {

@@ -5,16 +5,16 @@ import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { type Attempt, attemptBy, forgetAttempt, ownAttempt, takeAttempt } from './attempts.ts';
 import { registerStaffCall } from './authorize.ts';
+import { describeSession } from './describe-session.ts';
 import { hashes, hashPassword, isRightPassword, requireLongEnough } from './password.ts';
 import { personByName, setPassword } from './people.ts';
 import { closeSession, completeSession, endSessions, openSession, sessionOf } from './sessions.ts';
-import { tellSession } from './tell-session.ts';
 
 /** [STAFF-01] [STAFF-03] */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
-  registerCall(app, 'staff-session', async (_, request) => tellSession(request, deps));
+  registerCall(app, 'staff-session', async (_, request) => describeSession(request, deps));
 
   registerCall(app, 'staff-sign-in', async ({ name, password }, request, reply) => {
     const known = await personByName(store.db, name);
@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       const by = { id: known.id, displayName: known.display_name };
       if (stage !== 'passkey') await audit(trx, { at: now(), by, action: 'person.sign-in', subject: known.name });
     });
-    return tellSession(request, deps);
+    return describeSession(request, deps);
   });
 
   registerStaffCall(

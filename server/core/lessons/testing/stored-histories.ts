@@ -65,7 +65,7 @@ function documentOf(shown: Shown, name: string): LocationDocument {
 }
 
 /** Plays histories on the real server and its database. Phone numbers count as proven; other tests cover the proof. */
-export function livesOnServer(open: () => TemporaryStore, numRuns: number): void {
+export function testHistoriesOnServer(open: () => TemporaryStore, numRuns: number): void {
   let server: TestServer;
   let [history, visits] = [0, 0];
   beforeAll(async () => {

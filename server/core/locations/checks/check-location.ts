@@ -22,7 +22,7 @@ import { walkDecks } from './walk.ts';
  */
 export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS): Promise<readonly Finding[]> {
   const problem = explain(validate, value);
-  if (problem !== null) return [misfit(problem)];
+  if (problem !== null) return [describeMismatch(problem)];
   const document = value as LocationDocument;
   const broken = [...checkStructure(document), ...linkTaken(document, known)];
   if (broken.length > 0) return broken;
@@ -40,7 +40,7 @@ export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS)
   ]);
 }
 
-function misfit(problem: string): Finding {
+function describeMismatch(problem: string): Finding {
   const colon = problem.indexOf(': ');
   const path = problem.slice(0, colon);
   const what = problem.slice(colon + 2);

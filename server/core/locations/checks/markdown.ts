@@ -1,4 +1,4 @@
-import { doubtfulItem } from '../../../../domain/as-written.ts';
+import { findAmbiguousItem } from '../../../../domain/as-written.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { propertiesIn } from '../../../../domain/json-pointer.ts';
 import { lineNotShown } from '../../../../domain/markdown-words.ts';
@@ -12,7 +12,7 @@ export function* checkMarkdown(document: LocationDocument): Generator<Finding> {
   for (const [path, text] of markdownIn(document)) {
     const line = lineNotShown(text);
     if (line !== undefined) yield find('text_not_shown', path, { line });
-    const item = doubtfulItem(text);
+    const item = findAmbiguousItem(text);
     if (item !== undefined) yield find('text_sign_doubtful', path, item);
   }
 }

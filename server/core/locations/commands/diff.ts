@@ -1,6 +1,6 @@
 import { isObject } from '../../../../domain/lenient.ts';
 import type { Command } from '../../../command.ts';
-import { changesBetween, sayChanges } from '../changes.ts';
+import { changesBetween, describeChanges } from '../changes.ts';
 import { readLocationFile } from '../location-file.ts';
 import { isAddress, REMOTE, remoteAt } from './remote.ts';
 
@@ -18,7 +18,7 @@ export const diffLocation: Command = {
     const [before, after] = [await documentAt(from), await documentAt(file)];
     for (const one of [before, after]) if (typeof one === 'string') err(one);
     if (typeof before === 'string' || typeof after === 'string') return 2;
-    const sentences = sayChanges(changesBetween(before, after));
+    const sentences = describeChanges(changesBetween(before, after));
     tell({ differences: sentences }, ...(sentences.length === 0 ? ['Nothing differs.'] : sentences));
     return sentences.length === 0 ? 0 : 1;
   },

@@ -4,7 +4,7 @@ import { NAME } from '../../../../domain/form-fields.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import { languageName } from '../../../../domain/language-name.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
-import { takesWorldPhones } from '../../../../domain/phone-countries.ts';
+import { acceptsWorldPhones } from '../../../../domain/phone-countries.ts';
 import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import { waitingLine } from '../../../../domain/waiting-line.ts';
 import type { LocalText, LocationDocument, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
@@ -52,7 +52,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     ...(hasBookings(document) && { findsPlaces: true }),
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     ...openingOf(document),
-    ...(takesWorldPhones(document.settings?.phone_countries) && { phoneCountries: 'world' as const }),
+    ...(acceptsWorldPhones(document.settings?.phone_countries) && { phoneCountries: 'world' as const }),
     ...(document.settings?.time_zone !== undefined && { timeZone: document.settings.time_zone }),
     ...(line !== undefined && { waitingLine: { serves: line.serves && [...line.serves] } }),
     idleSeconds: document.settings?.idle_seconds ?? 180,

@@ -4,7 +4,7 @@ import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { checkEntry } from '../../../../domain/form-check.ts';
 import { type AskedField, askedFields, entryOf, LONGEST_NAME, NAME } from '../../../../domain/form-fields.ts';
-import { isPhoneTaken, takesWorldPhones } from '../../../../domain/phone-countries.ts';
+import { acceptsWorldPhones, isPhoneTaken } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { FieldError } from '../../../errors.ts';
@@ -64,7 +64,7 @@ function problemOf(document: LocationDocument, field: AskedField, entry: string)
   if (
     field.kind === 'tel' &&
     entry.trim() !== '' &&
-    !isPhoneTaken(entry, takesWorldPhones(document.settings?.phone_countries))
+    !isPhoneTaken(entry, acceptsWorldPhones(document.settings?.phone_countries))
   )
     return 'phone';
   const mustBeKnown = field.kind === 'person' && mustBeListed(document) && entry.trim() !== '';

@@ -4,8 +4,8 @@ import { newDeviceNumber } from '../../../../domain/visit-names.ts';
 import type { PdfPrinter } from '../../../features/printouts/pdf/types.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
+import { describeMismatch } from '../../../testing/describe-mismatch.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import { misfit } from '../../../testing/misfit.ts';
 
 const SIGN = '/en/1/slideshow/sign';
 const html = '<p>Badge</p>';
@@ -41,7 +41,7 @@ onBothDatabases('sign', (open) => {
     const body = signBody({ contact_to_visit: 'Ada Berg', luprefnr: 'L-1' });
     const answer = await sign(body);
     expect(answer.status).toBe(200);
-    expect(misfit('sign', answer.json)).toBe(null);
+    expect(describeMismatch('sign', answer.json)).toBe(null);
     const visit = (await visits()).find(({ id }) => id === answer.json.signature_id);
     expect(visit).toMatchObject({ location_id: '1', state: 'signed', language: 'en', plate: 'ABC123' });
     expect(JSON.parse(visit?.form ?? '')).toEqual(body.form);
@@ -162,7 +162,7 @@ onBothDatabases('sign', (open) => {
     const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = signBody();
     const announce = { form, subLocationId, trackId, main_location_id, breathalyzer_check };
     const id = (await mine.post('/en/1/slideshow/slideshow_watcher_sign', announce)).json;
-    expect(misfit('watcher-sign', id)).toBe(null);
+    expect(describeMismatch('watcher-sign', id)).toBe(null);
     const again = { ...announce, form: { ...form, form_field_signature_id: String(id) } };
     expect((await mine.post('/en/1/slideshow/slideshow_watcher_sign', again)).json).toBe(id);
     const body = signBody({ form: again.form });

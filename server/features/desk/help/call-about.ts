@@ -2,7 +2,7 @@ import { isOn } from '../../../../domain/flag.ts';
 import { allFields } from '../../../../domain/form-fields.ts';
 import { staffLanguages } from '../../../../domain/texts/staff/server-words.ts';
 import type { DeskWaiting, LocationDocument } from '../../../../schemas/generated/types.ts';
-import { hasAnswer, questionId, saidIn } from '../../../core/visits/said-in.ts';
+import { hasAnswer, questionId, wordingIn } from '../../../core/visits/wording.ts';
 import { fromJson } from '../../../store/json.ts';
 
 export interface CallAbout {
@@ -24,7 +24,7 @@ export function matchedAbout(document: LocationDocument, claimed: readonly CallA
 
 /** Words the call in every language of the staff pages, because all desks of a location get the same message. */
 export function callsAbout(document: LocationDocument): (stored: string) => Pick<DeskWaiting, 'about'> {
-  const inAll = () => staffLanguages.map((language) => ({ language, said: saidIn(document, language) }));
+  const inAll = () => staffLanguages.map((language) => ({ language, said: wordingIn(document, language) }));
   let words: ReturnType<typeof inAll> | undefined;
   return (stored) => {
     const about = fromJson<CallAbout[]>(stored);

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../../../../domain/time.ts';
 import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
 import type { TestAnswer, TestBrowser } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
+import { describeMismatch } from '../../../testing/describe-mismatch.ts';
 import { testKiosk } from '../../../testing/kiosk.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import { misfit } from '../../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 
 /** Fewer than are usual, of one visit and of an address. */
@@ -31,7 +31,7 @@ onBothDatabases('calls for help', (open) => {
   const callId = async (by: TestBrowser, headers = {}): Promise<string> => (await calls(by, 'form', headers)).json.id;
   const waiting = async (): Promise<DeskWaiting[]> => {
     const { json } = await desk.call('read-desk', {}, {}, { locationId: '1' });
-    expect(misfit('read-desk', json)).toBeNull();
+    expect(describeMismatch('read-desk', json)).toBeNull();
     return json.waiting;
   };
 

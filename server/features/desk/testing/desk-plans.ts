@@ -10,7 +10,7 @@ import { queryPlans } from '../../../testing/query-plans.ts';
 import { waitingAt } from '../waiting.ts';
 
 /** Expects the queries of desk, muster and yard about visitors on site to use their index. */
-export async function expectReadsOfThoseHere(db: Kysely<AllTables>, now: number): Promise<void> {
+export async function expectOnSiteReads(db: Kysely<AllTables>, now: number): Promise<void> {
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
   const features = discoverFeatures();
   const plans = await queryPlans(db, async (asked) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { doubtful, type Finding, fine, type MachineCheck, wrong } from '../../../machine-check.ts';
-import { newerStep } from '../../../store/migrate.ts';
+import { findNewerStep } from '../../../store/migrate.ts';
 import type { Migrations } from '../../../store/migration-step.ts';
 import { type DatabaseFacts, databaseFacts } from '../database-facts.ts';
 
@@ -20,7 +20,7 @@ export function judgeDatabase(facts: DatabaseFacts, migrations: Migrations, dump
     );
   const { dialect, version, steps, mayMakeTables } = facts;
   const name = dialect === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}`;
-  const newer = newerStep(steps, migrations);
+  const newer = findNewerStep(steps, migrations);
   if (newer !== undefined)
     return wrong(
       `The database is of a newer version of Gatehouse (it has ${newer}).`,

@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
  * A verifier as somebody else would write it from docs/lessons.md, and from nothing of the product.
  * @returns `verified`, or what is wrong
  */
-export function outsiderVerifies(text: string): string {
+export function verifyAsOutsider(text: string): string {
   try {
     const { format, commitments, parts, proof, ...more } = JSON.parse(text);
     if (format !== 'gatehouse-evidence-1' || Object.keys(more).length > 0) return 'no sheet';

@@ -12,7 +12,7 @@ import { sampleLocation } from '../../../testing/location.ts';
 import { closeDays } from '../close-days.ts';
 import { hashing } from '../hashing.ts';
 import { sheetOfVisit } from '../sheet-of-visit.ts';
-import { outsiderVerifies } from '../testing/outsider.ts';
+import { verifyAsOutsider } from '../testing/outsider.ts';
 import { hasOpenssl, type TimeStampService, timeStampService } from '../testing/time-stamp-service.ts';
 import { createTimeStamps, readTimeStampUrl } from './service.ts';
 import { RootStamper } from './stamp-roots.ts';
@@ -124,7 +124,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
         const own = await sheet(one);
         const text = JSON.stringify(own);
         expect(readSheet(text)).toEqual({ ok: true, value: own });
-        expect(outsiderVerifies(text)).toBe('verified');
+        expect(verifyAsOutsider(text)).toBe('verified');
         expect(service.verifies(rootText(own.proof?.root as never), own.proof?.time_stamp ?? '')).toBe(true);
         const file = join(open().dataDir, 'stamped.json');
         writeFileSync(file, text);
@@ -142,7 +142,7 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
       const other = takes(second.proof?.time_stamp);
       const changed = JSON.parse(other) as EvidenceSheet;
       expect(await verifySheet(changed, hashing)).toMatchObject({ part: 'proof.time_stamp' });
-      expect(outsiderVerifies(other)).toBe('proof.time_stamp');
+      expect(verifyAsOutsider(other)).toBe('proof.time_stamp');
       expect(await run(file)).toEqual([1, 'Does not match: proof.time_stamp']);
       for (const torn of ['abcde', 'abc', 'ab==cd==', '']) expect(readSheet(takes(torn)).ok).toBe(false);
       takes(undefined);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../../domain/time.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { openStore } from '../../../../server/core/store.ts';
 import type { AllTables } from '../../../../server/core/tables.ts';
-import { signsVisit } from '../../../../test/drivers/signed-visits.ts';
+import { signAsVisitor } from '../../../../test/drivers/signed-visits.ts';
 import { asStaff, publishes, staffApi } from './as-staff.ts';
 import { demoDevice } from './device.ts';
 
@@ -47,7 +47,7 @@ const KIOSKS = [
  * @param page signed in as an owner
  * @returns the version of the location that kiosks should have
  */
-export async function fillsDesk(page: Page, base: string): Promise<number> {
+export async function fillDesk(page: Page, base: string): Promise<number> {
   const version = await publishesWithoutGuards(page, base);
   for (const [name, company, plate, host, place] of VISITORS) {
     const form = {
@@ -59,7 +59,7 @@ export async function fillsDesk(page: Page, base: string): Promise<number> {
       label_purpose: 'Deliver goods',
       ...(place === WORKSHOP ? { label_vehicle_problem: 'Brakes' } : { label_protective_gear: 'Vest' }),
     };
-    await signsVisit({ url: base }, DESK_LOCATION, form, { subLocationId: place[0], trackId: place[1] });
+    await signAsVisitor({ url: base }, DESK_LOCATION, form, { subLocationId: place[0], trackId: place[1] });
   }
   await spreadsVisits();
   for (const [slide, language] of [
@@ -73,18 +73,18 @@ export async function fillsDesk(page: Page, base: string): Promise<number> {
   await scanner.call('POST', '/api/devices/scans', { mrz, source_result: 'not checked' });
   for (const slide of ['form', 'photo', 'photo', 'sign'])
     await asVisitor(base, '/device-reports', { location_id: DESK_LOCATION, slide });
-  for (const [name] of KIOSKS) devices.push(await setsUpKiosk(page, base, name));
-  await reportsKiosks(base, version);
+  for (const [name] of KIOSKS) devices.push(await setUpKiosk(page, base, name));
+  await reportKiosks(base, version);
   return version;
 }
 
 /** @param page signed in as an owner */
-export async function raisesAlarm(page: Page, base: string): Promise<void> {
+export async function raiseAlarm(page: Page, base: string): Promise<void> {
   await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/muster', {});
 }
 
 /** Reports for every kiosk: the desk warns about kiosks that miss their 30-second reports. */
-export async function reportsKiosks(base: string, version: number): Promise<void> {
+export async function reportKiosks(base: string, version: number): Promise<void> {
   for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
     const kiosk = {
       version,
@@ -102,7 +102,7 @@ export async function reportsKiosks(base: string, version: number): Promise<void
 /** The browsers of the kiosks, each with its own cookies. */
 const devices: APIRequestContext[] = [];
 
-async function setsUpKiosk(page: Page, base: string, name: string): Promise<APIRequestContext> {
+async function setUpKiosk(page: Page, base: string, name: string): Promise<APIRequestContext> {
   const { path } = await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/kiosks', { name });
   const device = await request.newContext({ extraHTTPHeaders: { origin: base } });
   await device.get(base + path);

@@ -5,7 +5,7 @@ import type { ReadYardAnswer } from '../../../../schemas/generated/types.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { openStore } from '../../../../server/core/store.ts';
 import type { AllTables } from '../../../../server/core/tables.ts';
-import { signsVisit } from '../../../../test/drivers/signed-visits.ts';
+import { signAsVisitor } from '../../../../test/drivers/signed-visits.ts';
 import { asStaff, staffApi } from './as-staff.ts';
 import { DESK_LOCATION, publishesWithoutGuards } from './fill-desk.ts';
 
@@ -42,12 +42,12 @@ const MOVES = [
  * Fills the line of the demo's yard as on an ordinary morning. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
  * @param page signed in as an owner
  */
-export async function fillsYard(page: Page, base: string): Promise<void> {
+export async function fillYard(page: Page, base: string): Promise<void> {
   await publishesWithoutGuards(page, base);
   for (const [name, company, plate, place] of DRIVERS) {
     const form = { form_field_name: name, label_company: company, form_field_registration_number: plate };
     const rest = { label_phone_number: '+46701234567', label_purpose: 'Deliver goods', label_protective_gear: 'Vest' };
-    await signsVisit({ url: base }, DESK_LOCATION, { ...form, ...rest }, place);
+    await signAsVisitor({ url: base }, DESK_LOCATION, { ...form, ...rest }, place);
   }
   await spreadsArrivals();
   const api = staffApi(base, DESK_LOCATION);

@@ -4,7 +4,7 @@ import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { readRevisions } from '../../../../server/core/lessons/revisions.ts';
 import { openStore } from '../../../../server/core/store.ts';
-import { accepts, fillsForm, walksTo } from '../../../../test/drivers/stories.ts';
+import { accepts, fillForm, walkTo } from '../../../../test/drivers/stories.ts';
 import { createVisitor, type Visitor } from '../../../../test/drivers/visitor.ts';
 import { drafts, publishes, staffApi } from './as-staff.ts';
 import { demoDevice } from './device.ts';
@@ -29,14 +29,14 @@ const AGES = [7, 30, 180];
  * @param page signed in as an owner
  * @returns the visitor before the instructions
  */
-export async function comesAgain(browser: Browser, page: Page, base: string): Promise<Visitor> {
+export async function returnAsVisitor(browser: Browser, page: Page, base: string): Promise<Visitor> {
   const api = staffApi(base, TERMINAL);
   await publishes(page, api, (document) => {
     Object.assign(document.location, { module_sms: 1, module_verify_otp: 1, module_recall: 1 });
     delete document.opening_hours;
   });
   const first = await checksIn(browser, base);
-  await walksTo(first, 'sign');
+  await walkTo(first, 'sign');
   await accepts(first);
   await first.sees('done');
   await first.page.context().close();
@@ -56,7 +56,7 @@ export async function comesAgain(browser: Browser, page: Page, base: string): Pr
 }
 
 /** Changes that are not published yet, and what drivers still knew. @param page signed in as an owner */
-export async function leavesDraft(page: Page, base: string): Promise<void> {
+export async function leaveDraft(page: Page, base: string): Promise<void> {
   await drafts(page, staffApi(base, TERMINAL), (document) => {
     changes(document, 106);
     changes(document, 108);
@@ -82,7 +82,7 @@ async function checksIn(browser: Browser, base: string): Promise<Visitor> {
   const visitor = createVisitor(await context.newPage(), base, 'phone');
   await visitor.arrive(TERMINAL, 'en');
   await visitor.page.locator('[data-language="en"]').click();
-  await fillsForm(visitor, 'Eva Lindqvist');
+  await fillForm(visitor, 'Eva Lindqvist');
   await visitor.taps('next');
   await visitor.sees('otp');
   const desk = await demoDevice('staff', String(TERMINAL));

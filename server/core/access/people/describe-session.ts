@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { StaffSessionAnswer } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
-import { firstInvitationWorks } from './invitations.ts';
+import { isFirstInvitationValid } from './invitations.ts';
 import { hasPeople } from './people.ts';
 import { sessionOf } from './sessions.ts';
 
-export async function tellSession(request: FastifyRequest, deps: Deps): Promise<StaffSessionAnswer> {
+export async function describeSession(request: FastifyRequest, deps: Deps): Promise<StaffSessionAnswer> {
   const { store, now, config } = deps;
   const session = await sessionOf(request, store.db, now());
   const answer: StaffSessionAnswer = {
@@ -25,6 +25,6 @@ export async function tellSession(request: FastifyRequest, deps: Deps): Promise<
 
 async function firstAccount({ store, now, config }: Deps): Promise<StaffSessionAnswer['first_account']> {
   if (await hasPeople(store.db)) return 'made';
-  if (await firstInvitationWorks(store.db, now())) return 'printed';
+  if (await isFirstInvitationValid(store.db, now())) return 'printed';
   return config.demo ? 'demo' : 'restart';
 }

@@ -34,7 +34,7 @@ export function hasAnswer(document: LocationDocument, id: string, answer: string
 }
 
 /** In the reader's language, else in the location's own [DESK-01]. */
-export function saidIn(document: LocationDocument, language: string) {
+export function wordingIn(document: LocationDocument, language: string) {
   const own = defaultLanguage(document);
   const labels = [translatorFor(document, language), translatorFor(document, own)] as const;
   const words = [language, own].map((one) => languageData(document, one));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newDatabase } from '../testing/databases.ts';
-import { caughtUp } from './caught-up.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
+import { pickCurrentReplica } from './current-replica.ts';
 
 const cluster = inject('postgres');
 
@@ -31,10 +31,10 @@ describe.skipIf(cluster === undefined)('a replica', () => {
 
   it('is read from once it has what is stored now, and passed over where it is behind or cannot tell [DESK-07]', async () => {
     await isAt(`'FFFFFFFF/0'::pg_lsn`);
-    expect(await caughtUp(store)).toBe(store.reports);
+    expect(await pickCurrentReplica(store)).toBe(store.reports);
     await isAt(`'0/1'::pg_lsn`);
-    expect(await caughtUp(store, 1)).toBe(store.db);
+    expect(await pickCurrentReplica(store, 1)).toBe(store.db);
     await isAt('null::pg_lsn');
-    expect(await caughtUp(store)).toBe(store.db);
+    expect(await pickCurrentReplica(store)).toBe(store.db);
   });
 });

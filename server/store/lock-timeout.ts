@@ -11,26 +11,26 @@ const MOST_TRIES = 2_000;
 const HELD_UP: readonly unknown[] = ['55P03', '40P01'];
 
 /** Gives up quickly instead of blocking others. */
-export async function briefly(trx: Pick<Kysely<Database>, 'getExecutor'>): Promise<void> {
+export async function setLockTimeout(trx: Pick<Kysely<Database>, 'getExecutor'>): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(trx);
 }
 
 /** Retries while locks are in the way. @throws any other error */
-export async function triesAgain<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
+export async function retryOnLockTimeout<T>(work: () => Promise<T>, tries = MOST_TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (tries <= 1 || !HELD_UP.includes((error as { code?: unknown }).code)) throw error;
     await pause(PAUSE_MS * (0.5 + Math.random()));
-    return triesAgain(work, tries - 1);
+    return retryOnLockTimeout(work, tries - 1);
   }
 }
 
 /** `work` may run several times. */
-export function alterBriefly<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  return triesAgain(() =>
+export function alterWithLockTimeout<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return retryOnLockTimeout(() =>
     db.transaction().execute(async (trx) => {
-      await briefly(trx);
+      await setLockTimeout(trx);
       return work(trx);
     }),
   );

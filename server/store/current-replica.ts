@@ -6,7 +6,7 @@ const PAUSE_MS = 500;
 const TRIES = 20;
 
 /** Skips a lagging replica: it may still have erased people. */
-export async function caughtUp(
+export async function pickCurrentReplica(
   { db, reports, dialect }: Pick<OpenDatabase, 'db' | 'reports' | 'dialect'>,
   tries = TRIES,
 ): Promise<Kysely<Database>> {

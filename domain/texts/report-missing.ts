@@ -5,10 +5,10 @@ const files = import.meta.glob<Texts>(['./en.json', '../../plugins/*/texts.json'
 
 export const english: Texts = composeTexts(files).get(SOURCE_LANGUAGE) ?? {};
 
-export type TellMissing = BuiltInTexts['onMissing'];
+export type ReportMissing = BuiltInTexts['onMissing'];
 
 /** Warns once for all texts that English replaces, and for each unknown key. */
-export function tellMissing(warn: (message: string) => void): TellMissing {
+export function reportMissing(warn: (message: string) => void): ReportMissing {
   let isTold = false;
   return (key, { langData, langDataFallback, locale }) => {
     if (ownText(english, key) === undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { Merge } from '../draft/index.ts';
-import { cameIn } from './came-in.ts';
+import { describeMerges } from './describe-merges.ts';
 
 const yard = (name: string, tracks: readonly string[] = []) =>
   ({
@@ -19,8 +19,8 @@ const by = (before: LocationDocument, after: LocationDocument, at = 1): Merge =>
 });
 
 const told = (merges: readonly Merge[], document: LocationDocument, area = '/location') =>
-  cameIn(merges, { document, isSwitch: () => false, isHere: (path) => path.startsWith(area) }).map(({ changes }) =>
-    changes.map(({ path, change }) => `${change.kind} ${path}`),
+  describeMerges(merges, { document, isSwitch: () => false, isHere: (path) => path.startsWith(area) }).map(
+    ({ changes }) => changes.map(({ path, change }) => `${change.kind} ${path}`),
   );
 
 describe('a change by others', () => {

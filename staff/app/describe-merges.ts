@@ -27,7 +27,7 @@ interface Looking {
 }
 
 /** Colleagues' changes that still stand, latest first [STU-05]. */
-export function cameIn(merges: readonly Merge[], { document, isSwitch, isHere }: Looking): readonly CameIn[] {
+export function describeMerges(merges: readonly Merge[], { document, isSwitch, isHere }: Looking): readonly CameIn[] {
   return merges
     .toReversed()
     .map((merge) => ({

@@ -12,7 +12,7 @@ export interface Backlog {
 }
 
 /** Resolves when nothing is left, or on the signal. Servers take turns. */
-export async function workOff(
+export async function drainBacklog(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   { name, steps }: Backlog,
   signal?: AbortSignal,
