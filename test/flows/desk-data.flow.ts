@@ -87,27 +87,24 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
 
       const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel('To', { exact: true }).fill(yesterday);
-      await expect(page.getByText('Nobody signed in on these days')).toBeVisible();
+      await expect(page.getByText('No visits on these days')).toBeVisible();
       // A span ends today, whatever days were chosen before.
       await page.getByText('30 days', { exact: true }).click();
       await expect(page.getByText('3 visits', { exact: true })).toBeVisible();
 
-      const csv = parse(await downloads(page, 'Export as CSV'), { columns: true, bom: true }) as Record<
-        string,
-        string
-      >[];
+      const csv = parse(await downloads(page, 'Export CSV'), { columns: true, bom: true }) as Record<string, string>[];
       expect(csv.map((row) => [row['Name'], row['Company']])).toEqual([
         [NAME, 'Flossen AB'],
         ["'=SUM(A1)", 'Frakt, "Ek"'],
         [NAME, 'Flossen AB'],
       ]);
-      const [sheet] = (await readXlsx(new Uint8Array(await downloads(page, 'Export as XLSX')))).sheets;
+      const [sheet] = (await readXlsx(new Uint8Array(await downloads(page, 'Export XLSX')))).sheets;
       const [head = [], ...rows] = sheet?.rows ?? [];
       expect(rows.map((row) => row[head.indexOf('Name')])).toEqual([NAME, '=SUM(A1)', NAME]);
 
       // Anyone who is on site cannot be forgotten: they must be found at an alarm.
       await page.goto(`${server.url}/staff/desk/${LOCATION}/forget`);
-      await page.getByLabel('Name, or any part of it').fill('quastenflosser');
+      await page.getByLabel('Full name or part of it').fill('quastenflosser');
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByText('Still on site: sign out first')).toHaveCount(2);
       await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
@@ -119,12 +116,12 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       }
       expect((await tracesIn(server, cluster?.url)).length).toBeGreaterThan(2);
       await page.goto(`${server.url}/staff/desk/${LOCATION}/forget`);
-      await page.getByLabel('Name, or any part of it').fill('quastenflosser');
+      await page.getByLabel('Full name or part of it').fill('quastenflosser');
       await page.keyboard.press('Enter');
       await expect(page.getByText('2 visits found')).toBeVisible();
       await page.getByLabel('All', { exact: true }).check();
       await page.getByRole('button', { name: 'Delete 2 visits' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete for ever?' });
+      const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
       found.push(...(await findAxeViolations(page, 'asked')));
       await dialog.getByRole('button', { name: 'Delete 2 visits' }).click();
       await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
@@ -135,21 +132,21 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       found.push(...(await findAxeViolations(page, 'receipt')));
       expect(await tracesIn(server, cluster?.url)).toEqual([]);
 
-      await page.getByRole('button', { name: 'Another person' }).click();
-      await page.getByLabel('Name, or any part of it').fill('quastenflosser');
+      await page.getByRole('button', { name: 'Search for another person' }).click();
+      await page.getByLabel('Full name or part of it').fill('quastenflosser');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('No visit fits')).toBeVisible();
-      const taught = page.getByRole('button', { name: 'Delete what they were taught' });
+      await expect(page.getByText('No matching visits')).toBeVisible();
+      const taught = page.getByRole('button', { name: 'Delete lessons seen' });
       await expect(taught).toBeDisabled();
-      await page.getByLabel('E-mail of an invitation').fill('quastenflosser@flossen.example');
+      await page.getByLabel('E-mail address of an invitation').fill('quastenflosser@flossen.example');
       await page.keyboard.press('Enter');
       await taught.click();
-      await dialog.getByRole('button', { name: 'Delete what they were taught' }).click();
-      await expect(page.getByText('Nothing was found to delete.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Delete lessons seen' }).click();
+      await expect(page.getByText('Nothing was deleted, because nothing matched.')).toBeVisible();
 
       // A booked driver who never came has no visit, but is erased too.
       await importBookings(server, LOCATION, [{ unique_identification_number: 'Q-1', regnr: 'QUA 999' }]);
-      await page.getByRole('button', { name: 'Another person' }).click();
+      await page.getByRole('button', { name: 'Search for another person' }).click();
       await page.getByLabel('Registration number').fill('qua-999');
       await page.keyboard.press('Enter');
       await expect(page.getByText('One invitation or booking without a visit')).toBeVisible();
@@ -159,7 +156,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(page.getByRole('row', { name: /^Bookings 1$/ })).toBeVisible();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
       await expect(page.getByText('One visit', { exact: true })).toBeVisible();
-      expect((await downloads(page, 'Export as CSV')).toString()).not.toContain('Quastenflosser');
+      expect((await downloads(page, 'Export CSV')).toString()).not.toContain('Quastenflosser');
       // The log shows the receipt, and verifies.
       await page.goto(`${server.url}/staff/house/audit`);
       await expect(page.getByText(number).first()).toBeVisible();

@@ -23,9 +23,9 @@ test('more visits than are sent at once are prepared as a file, and saved when i
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: DIRECT_EXPORT_ROWS + 1 } });
   });
   await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
-  await page.getByRole('button', { name: 'Prepare as CSV' }).click();
+  await page.getByRole('button', { name: 'Prepare CSV' }).click();
   const prepared = page.getByRole('region', { name: 'Prepared files' }).getByRole('listitem');
-  await expect(prepared).toContainText('Asked for by export owner');
+  await expect(prepared).toContainText('Requested by export owner');
   await expect(prepared).toContainText('Ready.');
   expect(await findAxeViolations(page, 'prepared')).toEqual([]);
   const coming = page.waitForEvent('download');

@@ -79,7 +79,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     found.push(...(await findAxeViolations(desk, 'not sent')));
     expect(mail.received).toHaveLength(0);
     mail.state.refusal = 0;
-    await host.getByRole('button', { name: 'Tell again' }).click();
+    await host.getByRole('button', { name: 'Notify again' }).click();
     await expect.poll(() => mail.received.length).toBe(1);
     await expect(visitor.slide()).toContainText(words('host_told', { host: 'Ada Berg' }));
 
@@ -102,7 +102,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await expect(phone.getByText('Your visitor has been told.')).toBeVisible();
     await expect(visitor.slide()).toContainText(words('host_dock', { host: 'Ada Berg', place: 'dock 4' }));
     await expect(host.getByText('Send to dock 4')).toBeVisible();
-    await expect(desk.getByRole('article')).toContainText('The host answered');
+    await expect(desk.getByRole('article')).toContainText('Host replied');
     found.push(...(await findAxeViolations(desk, 'answered')));
     // Axe needs scripts, so the same page once more in a browser that has them.
     const looked = await office.newPage();

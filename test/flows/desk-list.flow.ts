@@ -49,8 +49,8 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   expect(await findAxeViolations(page, 'signed out')).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Choose Anna Alm' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Bo Ek' }).check();
+  await page.getByRole('checkbox', { name: 'Select Anna Alm' }).check();
+  await page.getByRole('checkbox', { name: 'Select Bo Ek' }).check();
   await page.getByRole('button', { name: 'Sign out 2 people' }).click();
   await expect(page.getByText('2 people are signed out')).toBeVisible();
   await expect(names).toHaveText(['Cia Dal']);
@@ -60,10 +60,10 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   await expect(page.getByRole('columnheader', { name: 'Here since' })).toHaveCount(0);
 
   await page.goto(`${server.url}/staff/desk/${LOCATION}/kiosks`);
-  await expect(page.getByText('No kiosk is set up yet')).toBeVisible();
+  await expect(page.getByText('No kiosks yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set up a kiosk' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a kiosk' });
-  await expect(dialog.getByRole('img', { name: 'QR code that sets a device up' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR code to set up a device' })).toBeVisible();
   expect(await findAxeViolations(page, 'pairing')).toEqual([]);
   const code = (await dialog.locator('strong').textContent()) ?? '';
   const device = await browser.newContext();
@@ -85,9 +85,9 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
     });
   }, LOCATION);
   await device.close();
-  await expect(page.getByText('Print service does not answer')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('All well')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: '1 kiosk needs care' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Print service not responding')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('No faults')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1 kiosk needs attention' })).toBeVisible({ timeout: 60_000 });
 
   const call = await browser.newContext();
   const visitor = await call.newPage();
@@ -165,8 +165,8 @@ test('an invitation names company and host and gives its link to copy; what two 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUp(page, server, 'flow inviter');
   await page.goto(`${server.url}/staff/desk/${location}/invitations`);
-  await expect(page.getByText('The check-in here does not accept codes')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Switch it on in the studio' })).toHaveAttribute(
+  await expect(page.getByText('Check-in at this location does not accept codes')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Turn on codes in the studio' })).toHaveAttribute(
     'href',
     /slide=entrycode/,
   );
@@ -177,8 +177,8 @@ test('an invitation names company and host and gives its link to copy; what two 
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('E-mail address').fill('cia@example.com');
   expect(await findAxeViolations(page, 'invite')).toEqual([]);
-  await page.getByRole('button', { name: 'Make invitation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The invitation' });
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitation created' });
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await dialog.locator('small').textContent());
@@ -196,21 +196,21 @@ test('an invitation names company and host and gives its link to copy; what two 
   await expect(second.locator('[data-missing="2"]')).toBeVisible();
   await expect(second.locator('.st-muster__name')).toHaveText(['Anna Alm', 'Bo Ek']);
   await other.setOffline(true);
-  await page.getByRole('button', { name: 'Bo Ek was found' }).click();
-  await expect(page.getByText('1 of 2 to be found')).toBeVisible();
-  await second.getByRole('button', { name: 'Bo Ek was not found' }).click();
+  await page.getByRole('button', { name: 'Mark Bo Ek as found' }).click();
+  await expect(page.getByText('1 of 2 to find')).toBeVisible();
+  await second.getByRole('button', { name: 'Mark Bo Ek as not found' }).click();
   await other.setOffline(false);
   for (const one of [page, second]) {
     const bo = one.getByRole('listitem').filter({ hasText: 'Bo Ek' });
-    await expect(bo).toContainText('One says found, another not found', { timeout: 20_000 });
+    await expect(bo).toContainText('Wardens disagree: found and not found', { timeout: 20_000 });
     await expect(bo).toContainText('Found: flow inviter');
     await expect(bo).toContainText('Not found: flow second');
   }
-  await page.getByRole('button', { name: 'Anna Alm was found' }).click();
+  await page.getByRole('button', { name: 'Mark Anna Alm as found' }).click();
   await endAlarm(page);
   await page.getByText('Report of the alarm of').click();
   await expect(page.getByText(/Raised by flow inviter, ended by flow inviter .* 1 of 2 found/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /Bo Ek/ })).toContainText('One says found, another not found');
+  await expect(page.getByRole('row', { name: /Bo Ek/ })).toContainText('Wardens disagree: found and not found');
   expect(await findAxeViolations(page, 'report')).toEqual([]);
   await other.close();
 });

@@ -69,10 +69,10 @@ test('thousands who are here are a few dozen rows, wherever one scrolls, found a
   await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 4));
 
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
-  const waiting = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
-  await expect(waiting.filter({ hasText: 'Siv Sen' })).toContainText('Came late');
-  await waiting.getByRole('button', { name: 'Looked at it', exact: true }).click();
-  await expect(desk.getByText('Nobody waits')).toBeVisible();
+  const waiting = desk.getByRole('list', { name: 'Waiting visitors' }).getByRole('listitem');
+  await expect(waiting.filter({ hasText: 'Siv Sen' })).toContainText('Arrived late');
+  await waiting.getByRole('button', { name: 'Mark as reviewed', exact: true }).click();
+  await expect(desk.getByText('No one is waiting')).toBeVisible();
   expect(complaints).toEqual([]);
   await reception.close();
 });

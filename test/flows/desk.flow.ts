@@ -44,7 +44,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const desk = await reception.newPage();
   const complaints = await opensDesk(desk, server, 'flow reception', LOCATION);
-  await expect(desk.getByText('Nobody is here')).toBeVisible();
+  await expect(desk.getByText('No one is here')).toBeVisible();
 
   await setUpKiosk(page, server, LOCATION);
   await visitor.arrive(LOCATION);
@@ -76,7 +76,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await desk.getByRole('link', { name: 'Jörg Fahrer' }).click();
   const visit = desk.getByRole('article');
   await expect(visit.getByRole('heading', { name: 'Jörg Fahrer' })).toBeVisible();
-  await expect(visit).toContainText('Began to check in');
+  await expect(visit).toContainText('Started check-in');
   expect(await findAxeViolations(desk)).toEqual([]);
 
   await page.locator('[data-action="sign-out"]').click();
@@ -132,24 +132,24 @@ test('visitors who need staff are on one list, and one tap each lets them contin
   }, OTHER);
   await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: '3' });
   await desk.getByRole('link', { name: '2 wait', exact: true }).click();
-  const list = desk.getByRole('list', { name: 'Who waits' });
+  const list = desk.getByRole('list', { name: 'Waiting visitors' });
   const call = list.getByRole('listitem').filter({ hasText: 'Call for help' });
   await expect(call).toContainText('ID scan · Language: Swedish');
-  await call.getByRole('button', { name: 'I am coming' }).click();
+  await call.getByRole('button', { name: 'I’m on my way' }).click();
   await expect(call).toContainText('flow gate is on the way');
   const scan = list.getByRole('listitem').filter({ hasText: 'Anna' });
   expect(await findAxeViolations(desk)).toEqual([]);
   const before = await call.elementHandle();
-  await scan.getByRole('button', { name: 'With another reason: Approve' }).click();
-  await desk.getByRole('menuitem', { name: 'Person is known here' }).click();
+  await scan.getByRole('button', { name: 'Approve with another reason' }).click();
+  await desk.getByRole('menuitem', { name: 'Person is known on site' }).click();
   await expect(scan).toHaveCount(0);
   // A new one would lose the tap of the person who was just deciding.
   expect(await before?.evaluate((item) => item.isConnected)).toBe(true);
   await call.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(desk.getByText('Nobody waits')).toBeVisible();
+  await expect(desk.getByText('No one is waiting')).toBeVisible();
 
   await desk.goto(`${server.url}/staff/desk/${OTHER}/kiosks`);
-  await expect(desk.getByText('No kiosk is set up yet')).toBeVisible();
+  await expect(desk.getByText('No kiosks yet')).toBeVisible();
   expect(complaints).toEqual([]);
   await reception.close();
 });
@@ -177,14 +177,14 @@ test('a visitor without tries left waits for staff, who see why and let them ans
   await expect(visitor.button('next')).toBeDisabled();
 
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
-  const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
-  await expect(call).toContainText('Has no tries left');
+  const call = desk.getByRole('list', { name: 'Waiting visitors' }).getByRole('listitem');
+  await expect(call).toContainText('Has no attempts left');
   await expect(call.locator('dl')).toContainText('How fast?Last answer: 50 km/h');
-  await call.getByRole('button', { name: 'I am coming' }).click();
+  await call.getByRole('button', { name: 'I’m on my way' }).click();
   await expect(visitor.slide()).toContainText('flow tries is coming to you.');
   await expect(page.getByRole('radio', { name: '20 km/h' })).toBeDisabled();
   expect(await findAxeViolations(desk)).toEqual([]);
-  await call.getByRole('button', { name: 'Let answer again', exact: true }).click();
+  await call.getByRole('button', { name: 'Allow another attempt', exact: true }).click();
   await expect(page.getByRole('radio', { name: '20 km/h' })).toBeEnabled({ timeout: 20_000 });
   await page.getByRole('radio', { name: '20 km/h' }).check({ force: true });
   await visitor.taps('next');
@@ -222,8 +222,8 @@ test('the desk reads which answer called staff, in its own language, and finds i
   await visitor.taps('next');
 
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
-  const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
-  await expect(call).toContainText('An answer in the form asks for staff');
+  const call = desk.getByRole('list', { name: 'Waiting visitors' }).getByRole('listitem');
+  await expect(call).toContainText('One of their answers calls staff');
   await expect(call.locator('dl')).toHaveText('Dangerous goods on board?YesYour gearHelmet: not ticked');
   expect(await findAxeViolations(desk)).toEqual([]);
   // Put right on the way back: the helmet was there all along.
@@ -240,7 +240,7 @@ test('the desk reads which answer called staff, in its own language, and finds i
   await desk.goto(`${server.url}/staff/desk/8904/here`);
   await desk.getByRole('link', { name: 'Vera' }).click();
   const row = desk.getByRole('article').locator('.st-visit__rows > div', { hasText: 'Dangerous goods' });
-  await expect(row).toHaveText('Dangerous goods on board?Yes Calls staff');
+  await expect(row).toHaveText('Dangerous goods on board?Yes Called staff');
   expect(await findAxeViolations(desk)).toEqual([]);
   expect(complaints).toEqual([]);
   await reception.close();

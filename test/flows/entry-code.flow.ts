@@ -172,7 +172,7 @@ test('the desk invites by e-mail, and the link begins the check-in on the visito
     await desk.getByRole('textbox', { name: 'E-mail address' }).fill('guest@example.com');
     const found = await findAxeViolations(desk, 'inviting');
     await desk.screenshot({ path: test.info().outputPath('inviting.png') });
-    await desk.getByRole('button', { name: 'Make invitation' }).click();
+    await desk.getByRole('button', { name: 'Create invitation' }).click();
     await expect(desk.getByText('E-mail sent')).toBeVisible();
     found.push(...(await findAxeViolations(desk, 'the invitation')));
     await desk.screenshot({ path: test.info().outputPath('invitation.png') });
@@ -279,7 +279,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   expect(left).not.toMatch(/Prepared|Frakt|gatehouse_visit/);
   expect(readVisits(server.dataDir).filter(({ location_id }) => location_id === String(id))).toEqual([]);
   await desk.goto(`${server.url}/staff/desk/${id}/invitations`);
-  await expect(desk.getByText('Expected, has prepared at home')).toBeVisible();
+  await expect(desk.getByText('Expected, prepared at home')).toBeVisible();
   await desk.goto(`${server.url}/staff/desk/${id}`);
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(desk.getByText('Prepared Driver')).toHaveCount(0);

@@ -59,10 +59,10 @@ test('a driver sees the estimated wait while estimates hold, otherwise only the 
   const clerk = await desk.newPage();
   await signUp(clerk, server, 'flow estimates');
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/yard`);
-  const opensEstimates = () => clerk.getByText('Are estimated waits right?').click();
+  const opensEstimates = () => clerk.getByText('Accuracy of estimated waits').click();
   await opensEstimates();
-  await expect(clerk.getByText('80 % of the latest 200 estimates were right. Visitors see them.')).toBeVisible();
-  await clerk.getByText('As a table').click();
+  await expect(clerk.getByText('80 % of the latest 200 estimates were right, so visitors see them.')).toBeVisible();
+  await clerk.getByText('Show as a table').click();
   await expect(clerk.getByRole('columnheader', { name: 'Said' })).toBeVisible();
   expect(await findAxeViolations(clerk, 'estimates')).toEqual([]);
 
@@ -78,6 +78,6 @@ test('a driver sees the estimated wait while estimates hold, otherwise only the 
   await expect(page.getByText(/^Estimated wait/)).toBeHidden();
   await clerk.reload();
   await opensEstimates();
-  await expect(clerk.getByText(/visitors see their position only/)).toBeVisible();
+  await expect(clerk.getByText(/visitors only see their position/)).toBeVisible();
   await desk.close();
 });

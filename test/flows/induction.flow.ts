@@ -193,9 +193,9 @@ test('a driver who comes again sees only the photo that changed and answers abou
     /** As the desk reads it out. */
     const code = async () => {
       await opens(`desk/${LOCATION}/waiting`);
-      await staff.getByRole('button', { name: 'Code for a number' }).click();
+      await staff.getByRole('button', { name: 'Read out a code for a number' }).click();
       await staff.getByLabel('Phone number in the form').fill(PHONE);
-      await staff.getByRole('button', { name: 'Make a code' }).click();
+      await staff.getByRole('button', { name: 'Create code' }).click();
       return (
         (await staff
           .getByRole('dialog')

@@ -71,7 +71,7 @@ test('each of ten faults of a kiosk is shown to staff within two minutes, and cl
   const show = async (named: readonly RegExp[], timeout?: number): Promise<void> => {
     await expect(faults).toHaveCount(named.length, { timeout });
     for (const one of named) await expect(faults.filter({ hasText: one })).toHaveCount(1, { timeout });
-    await expect(list.getByText('All well')).toHaveCount(named.length === 0 ? 1 : 0, { timeout });
+    await expect(list.getByText('No faults')).toHaveCount(named.length === 0 ? 1 : 0, { timeout });
   };
   /** How far the kiosk's clock is from the server's. */
   let offMs = 0;
@@ -144,7 +144,7 @@ test('each of ten faults of a kiosk is shown to staff within two minutes, and cl
   await kiosk.taps('done');
   await kiosk.sees('welcome');
   // The error went with the page that had it: a visit's end starts the page over.
-  await staffSee(/printer cannot be reached/, /1 visit waits on it/);
+  await staffSee(/printer is offline/, /1 visit has not been sent/);
 
   agent.printer = 'stopped';
   // If it learned the new version, it would restart.
@@ -156,14 +156,14 @@ test('each of ten faults of a kiosk is shown to staff within two minutes, and cl
   network.rule = () => NO_FAULT;
   await opens();
   await setsKioskClock(-20 * MINUTE_MS);
-  await staffSee(/print service does not answer/, /wrong by -20 minutes/);
+  await staffSee(/print service is not responding/, /wrong by -20 minutes/);
 
   agent.printer = 'ready';
   await setsKioskClock(0);
   await staffSee();
 
   await page.goto('about:blank');
-  await staffSee(/Has not reported/);
+  await staffSee(/No longer reporting/);
   await opens();
   await staffSee();
   await reception.close();

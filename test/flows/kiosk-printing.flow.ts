@@ -165,7 +165,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const opened = reception.waitForEvent('page');
     await section.getByRole('button', { name: 'Print', exact: true }).click();
     await opened;
-    await expect(job).toContainText('Opened on a computer of the desk');
+    await expect(job).toContainText('Opened on a desk computer');
     const address = await section.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
     const pdf = await readPdf(await (await reception.request.get(server.url + address)).body());
     expect(pdf.text).toContain('Dora Doppelt');

@@ -95,19 +95,19 @@ test('wardens find everyone, even without a network, and no mark is lost [DESK-0
   await bo.page.reload();
   await expect(bo.page.getByText('No network.')).toBeVisible();
   await expect(bo.page.locator('[data-missing="3"]')).toBeVisible();
-  await bo.page.getByRole('button', { name: 'Bo Ek was found' }).click();
-  await bo.page.getByRole('button', { name: 'Cia Dal was not found' }).click();
-  await expect(bo.page.getByText('2 marks wait on this phone')).toBeVisible();
+  await bo.page.getByRole('button', { name: 'Mark Bo Ek as found' }).click();
+  await bo.page.getByRole('button', { name: 'Mark Cia Dal as not found' }).click();
+  await expect(bo.page.getByText('2 marks are stored on this phone')).toBeVisible();
   await expect(bo.page.locator('[data-missing="2"]')).toBeVisible();
 
-  await ada.page.getByRole('button', { name: 'Anna Alm was found' }).click();
-  await ada.page.getByRole('button', { name: 'Cia Dal was found' }).click();
+  await ada.page.getByRole('button', { name: 'Mark Anna Alm as found' }).click();
+  await ada.page.getByRole('button', { name: 'Mark Cia Dal as found' }).click();
   await expect(page.locator('[data-missing="1"]')).toBeVisible();
   // Bo is back: his marks arrive, and Ada's later word about Cia stands.
   bo.network.rule = () => NO_FAULT;
   for (const one of [page, ada.page, bo.page]) {
     await expect(one.locator('[data-missing="0"]')).toBeVisible({ timeout: 20_000 });
-    await expect(one.getByText('Everybody is accounted for')).toBeVisible();
+    await expect(one.getByText('Everyone is accounted for')).toBeVisible();
   }
   await expect(bo.page.getByText('Found: muster ada')).toHaveCount(2);
 
@@ -157,25 +157,25 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await expect(cyd.locator('[data-missing="2"]')).toBeVisible();
 
   await server.cli('people', 'sign-out', 'muster cyd');
-  await expect(cyd.getByText('You are signed out. Marks stay on this phone')).toBeVisible({ timeout: 20_000 });
-  await cyd.getByRole('button', { name: 'Dan Ek was found' }).click();
+  await expect(cyd.getByText('You are signed out. Your marks stay on this phone')).toBeVisible({ timeout: 20_000 });
+  await cyd.getByRole('button', { name: 'Mark Dan Ek as found' }).click();
   await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
-  await expect(cyd.getByText('One mark waits on this phone')).toBeVisible();
+  await expect(cyd.getByText('One mark is stored on this phone')).toBeVisible();
   // Wrong passwords keep marks waiting; the list still opens, from the first page and after a reload.
   await cyd.reload();
   await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
   await cyd.goto(`${network.url}/staff`);
-  await cyd.getByRole('link', { name: /Muster list on this device: Old pier/ }).click();
+  await cyd.getByRole('link', { name: /Muster list saved on this device: Old pier/ }).click();
   await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
-  await expect(cyd.getByText('You are signed out. Marks stay on this phone')).toBeVisible();
+  await expect(cyd.getByText('You are signed out. Your marks stay on this phone')).toBeVisible();
   await cyd.getByRole('button', { name: 'Sign in' }).click();
   await cyd.getByLabel('Name').fill('muster cyd');
   await cyd.getByLabel('Password').fill('not the right password');
   await cyd.keyboard.press('Enter');
   await expect(cyd.getByText('The name or the password is wrong.')).toBeVisible();
   await cyd.getByRole('button', { name: 'Back to the list' }).click();
-  await cyd.getByRole('button', { name: 'Eva Frost was not found' }).click();
-  await expect(cyd.getByText('2 marks wait on this phone')).toBeVisible();
+  await cyd.getByRole('button', { name: 'Mark Eva Frost as not found' }).click();
+  await expect(cyd.getByText('2 marks are stored on this phone')).toBeVisible();
   await expect(page.locator('[data-missing="2"]')).toBeVisible();
 
   await cyd.getByRole('button', { name: 'Sign in' }).click();
@@ -184,7 +184,7 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await cyd.keyboard.press('Enter');
   await expect(cyd.getByText('Up to date')).toBeVisible();
   await expect(page.locator('[data-missing="1"]')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Looked for, not found: 1')).toBeVisible();
+  await expect(page.getByText('Searched for, not found: 1')).toBeVisible();
   await cyd.context().close();
   await network.stop();
   await endAlarm(page);
@@ -215,8 +215,8 @@ test('the muster list of the menu opens again without a network, and takes marks
   network.cutAll();
   await page.reload();
   await expect(page.getByText('No network.')).toBeVisible();
-  await page.getByRole('button', { name: 'Finn Gran was found' }).click();
-  await expect(page.getByText('One mark waits on this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Finn Gran as found' }).click();
+  await expect(page.getByText('One mark is stored on this phone')).toBeVisible();
   // With the network the desk is back, and the mark has arrived.
   network.rule = () => NO_FAULT;
   await page.reload();

@@ -240,13 +240,13 @@ test('a driver calls for help, sees whom to phone while the desk is empty, and t
   await visitor.taps('next');
   await visitor.sees('sign');
   await expect(call).toContainText('At: Signature');
-  await call.getByRole('button', { name: 'I am coming' }).click();
+  await call.getByRole('button', { name: 'I’m on my way' }).click();
   await expect(visitor.button('help')).toContainText(words('help_coming'));
   await visitor.taps('help');
   await expect(help).toContainText(words('help_answered', { name: 'flow helper' }));
   await visitor.taps('end-help');
   await expect(help).toContainText(words('help_ended'));
-  await expect(desk.getByText('Nobody waits')).toBeVisible();
+  await expect(desk.getByText('No one is waiting')).toBeVisible();
 
   await visitor.taps('call-help');
   await call.getByRole('button', { name: 'Done', exact: true }).click();

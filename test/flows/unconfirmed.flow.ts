@@ -73,7 +73,7 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await signUp(desk, server, 'flow unconfirmed');
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await expect(desk.getByText(`${A_PAGE} people here`)).toBeVisible();
-  await expect(desk.getByText('120 check-ins are not on this list')).toBeVisible();
+  await expect(desk.getByText('120 unconfirmed check-ins are not on this list')).toBeVisible();
   await expect(desk.getByText('Åsa Öberg')).toHaveCount(0);
   expect(await findAxeViolations(desk)).toEqual([]);
 
@@ -83,32 +83,32 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
 
   const warden = await reception.newPage();
   await warden.goto(`${server.url}/staff/desk/${LOCATION}/muster`);
-  await expect(warden.getByText('120 check-ins not confirmed')).toBeVisible();
+  await expect(warden.getByText('120 unconfirmed check-ins')).toBeVisible();
   await expect(warden.getByText('Åsa Öberg')).toHaveCount(0);
   await warden.getByRole('searchbox').fill('åsa');
-  await warden.getByText('120 check-ins not confirmed').click();
+  await warden.getByText('120 unconfirmed check-ins').click();
   await expect(warden.getByText('Åsa Öberg')).toBeVisible();
   expect(await findAxeViolations(warden)).toEqual([]);
 
   await desk.getByRole('link', { name: '1 waits', exact: true }).click();
   await expect(desk.getByText('120 check-ins from one address')).toBeVisible();
   expect(await findAxeViolations(desk)).toEqual([]);
-  await desk.getByRole('link', { name: 'Look at them' }).click();
+  await desk.getByRole('link', { name: 'Review' }).click();
   await expect(desk.getByText('20 more are not shown')).toBeVisible();
   expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('searchbox').fill('oberg');
   await desk.getByRole('button', { name: 'Åsa Öberg is here' }).click();
-  await expect(desk.getByText('Nobody fits')).toBeVisible();
+  await expect(desk.getByText('No matches')).toBeVisible();
   await expect(desk.getByText(`${A_PAGE + 1} people here`)).toBeVisible();
-  await expect(desk.getByRole('heading', { name: '119 check-ins not confirmed' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: '119 unconfirmed check-ins' })).toBeVisible();
   await desk.getByRole('button', { name: 'Remove all' }).click();
   await expect(desk.getByRole('dialog')).toContainText('Remove all 119 check-ins?');
   expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
-  await expect(desk.getByText('Everybody was confirmed or removed.')).toBeVisible();
+  await expect(desk.getByText('Every check-in was confirmed or removed.')).toBeVisible();
   await desk.goto(`${server.url}/staff/desk/${LOCATION}/here`);
   await expect(desk.getByRole('link', { name: 'Åsa Öberg' })).toBeVisible();
   await expect(desk.getByText('are not on this list')).toHaveCount(0);
-  await expect(warden.getByText('not confirmed')).toHaveCount(0);
+  await expect(warden.getByText('unconfirmed')).toHaveCount(0);
   await reception.close();
 });

@@ -47,7 +47,7 @@ test('an early driver sees the times and queues, but others are called first; a 
   await expect(visitor.modal()).toContainText(/It ended .* ago/);
   await visitor.taps('modal-submit');
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/waiting`);
-  await expect(clerk.getByText('Comes at another time than booked').first()).toBeVisible();
+  await expect(clerk.getByText('Came outside the booked time').first()).toBeVisible();
 
   await entry.fill('EARLY1');
   await visitor.taps('next');

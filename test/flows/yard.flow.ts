@@ -39,7 +39,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   const [adas, bos] = [await open(), await open()];
   const [ada, bo] = [await adas.newPage(), await bos.newPage()];
   const complaints = [await opensBoard(ada, server, 'flow yard ada'), await opensBoard(bo, server, 'flow yard bo')];
-  await expect(ada.getByText('Nobody waits', { exact: true })).toBeVisible();
+  await expect(ada.getByText('No one is waiting', { exact: true })).toBeVisible();
 
   // A visitor who signs at the kiosk joins the queue that every clerk sees.
   await setUpKiosk(page, server, LOCATION);
@@ -62,7 +62,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   expect(await findAxeViolations(ada, 'line')).toEqual([]);
 
   await place(ada, 'Dock 4').getByRole('button', { name: 'Call YRD 100 to Dock 4' }).click();
-  await expect(ada.getByRole('status').filter({ hasText: 'YRD 100 is called to Dock 4.' })).toBeVisible();
+  await expect(ada.getByRole('status').filter({ hasText: 'YRD 100 was called to Dock 4.' })).toBeVisible();
   await expect(place(bo, 'Dock 4')).toContainText('YRD 100');
   await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
 
@@ -75,13 +75,13 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await expect(place(bo, 'Dock 3')).toContainText('YRD 300');
   await expect(place(ada, 'Dock 3')).toContainText('YRD 300');
   await expect(line(ada)).toContainText(['YRD 200']);
-  await expect(line(ada).getByText('No place is free')).toBeVisible();
+  await expect(line(ada).getByText('No free places')).toBeVisible();
 
   // Nobody came: called again, then behind the others.
   await place(ada, 'Dock 3').getByRole('button', { name: 'Call YRD 300 again' }).click();
-  await expect(ada.getByText('YRD 300 is called to Dock 3 once more.')).toBeVisible();
-  await place(ada, 'Dock 3').getByRole('button', { name: 'More for YRD 300' }).click();
-  await ada.getByRole('menuitem', { name: 'Wait at the end of the line' }).click();
+  await expect(ada.getByText('YRD 300 was called to Dock 3 again.')).toBeVisible();
+  await place(ada, 'Dock 3').getByRole('button', { name: 'More actions for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Move to the end of the line' }).click();
   await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
   await expect(place(bo, 'Dock 3')).toContainText('free');
 
@@ -89,27 +89,27 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   const asks = `**/staff/api/locations/${LOCATION}/yard`;
   await bo.route(asks, (route) => route.abort('connectionrefused'));
   await line(ada).first().getByRole('button', { name: 'Call YRD 200 to Dock 3' }).click();
-  await expect(bo.getByText('No connection: this is how it was at')).toBeVisible({ timeout: 30_000 });
+  await expect(bo.getByText('No connection. This is the line as of')).toBeVisible({ timeout: 30_000 });
   await line(bo).nth(1).getByRole('button', { name: 'Call YRD 300 to Dock 3' }).click();
   await expect(bo.getByText('There is no room at this place any more.')).toBeVisible();
   await bo.unroute(asks);
   await expect(place(bo, 'Dock 3')).toContainText('YRD 200', { timeout: 30_000 });
-  await expect(bo.getByText('No connection: this is how it was at')).toHaveCount(0);
+  await expect(bo.getByText('No connection. This is the line as of')).toHaveCount(0);
 
-  await place(bo, 'Dock 4').getByRole('button', { name: 'YRD 100 has arrived at Dock 4' }).click();
-  await place(ada, 'Dock 4').getByRole('button', { name: 'YRD 100 is done, Dock 4 is free again' }).click();
+  await place(bo, 'Dock 4').getByRole('button', { name: 'Mark as arrived: YRD 100 at Dock 4' }).click();
+  await place(ada, 'Dock 4').getByRole('button', { name: 'Mark YRD 100 as done, Dock 4 is free again' }).click();
   await expect(place(bo, 'Dock 4')).toContainText('free');
   expect(await findAxeViolations(bo, 'docks')).toEqual([]);
 
   // Out of the line for good only when asked again.
-  await line(ada).getByRole('button', { name: 'More for YRD 300' }).click();
-  await ada.getByRole('menuitem', { name: 'Take out of the line…' }).click();
+  await line(ada).getByRole('button', { name: 'More actions for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Remove from the line…' }).click();
   await ada.getByRole('button', { name: 'Keep in the line' }).click();
   await expect(line(ada)).toContainText(['YRD 300']);
-  await line(ada).getByRole('button', { name: 'More for YRD 300' }).click();
-  await ada.getByRole('menuitem', { name: 'Take out of the line…' }).click();
-  await ada.getByRole('button', { name: 'Take out', exact: true }).click();
-  await expect(bo.getByText('Nobody waits', { exact: true })).toBeVisible();
+  await line(ada).getByRole('button', { name: 'More actions for YRD 300' }).click();
+  await ada.getByRole('menuitem', { name: 'Remove from the line…' }).click();
+  await ada.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(bo.getByText('No one is waiting', { exact: true })).toBeVisible();
   const today = ada.locator('.st-today');
   await expect(today).toContainText('Called1');
   await expect(today).toContainText('Done today2');

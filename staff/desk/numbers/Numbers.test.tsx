@@ -44,9 +44,9 @@ it.each([
     to,
   });
   expect(screen.getByLabelText('To')).toHaveValue(to);
-  expect(screen.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     expect.stringContaining(`from=${from}&to=${to}`),
   );
-  expect(await screen.findByText(`Asked for by Ada, ${time}`)).toBeVisible();
+  expect(await screen.findByText(`Requested by Ada, ${time}`)).toBeVisible();
 });

@@ -81,9 +81,9 @@ it('says an entry of the log in words, whatever its data look like [STAFF-04] [S
     ['Erased visits of a person', 'Receipt r-1', 'visits: 2', 'locations: North Yard and 9'],
     ['Published', 'Version 8', 'version before: 7'],
     ['Published', 'Version 9', 'small corrections: Photo 7 and Instructions'],
-    ['A host answered', 'Visit 12', 'kind: Asks to wait a few minutes'],
+    ['A host answered', 'Visit 12', 'kind: Wait a few minutes'],
     ['Added a file', 'a.jpg', 'kind: picture'],
-    ['Approved a scan', 's1', 'reason: Person is known here'],
+    ['Approved a scan', 's1', 'reason: Person is known on site'],
     ['Answered a call for help', 'h1'],
     ['New action', 'x', 'Some thing: Deep: Er: 1'],
   ]);
