@@ -161,14 +161,14 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.goto(`${server.url}/staff/house/audit`);
       await expect(page.getByText(number).first()).toBeVisible();
       await page.getByRole('button', { name: 'Check the log' }).click();
-      await expect(page.getByText('Whole', { exact: true })).toBeVisible();
+      await expect(page.getByText('The log is intact', { exact: true })).toBeVisible();
       // It is searched by its own words, and exported in them.
       await page.getByRole('searchbox', { name: 'Search' }).fill('erased visits');
       await expect(page.getByRole('cell', { name: 'Exported visits' })).toHaveCount(0);
-      await expect(page.getByRole('cell', { name: 'Erased visits of a person' })).toHaveCount(1);
+      await expect(page.getByRole('cell', { name: 'Deleted visits of a person' })).toHaveCount(1);
       const log = parse(await downloads(page, 'Export as CSV', 'button'), { columns: true, bom: true });
       expect(log).toMatchObject([
-        { What: 'Erased visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
+        { What: 'Deleted visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
       ]);
       found.push(...(await findAxeViolations(page, 'log')));
       expect(found).toEqual([]);

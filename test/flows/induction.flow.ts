@@ -302,11 +302,11 @@ test('a driver who comes again sees only the photo that changed and answers abou
           .locator('input[type=file]')
           .setInputFiles({ name: 'sheet.json', mimeType: 'application/json', buffer: Buffer.from(sheet) });
       for (const [sheet, day, lines] of [
-        [first, dayOf(FIRST), [`Question: ${QUESTION.question}`, 'Answers it took: 2']],
+        [first, dayOf(FIRST), [`Question: ${QUESTION.question}`, 'Attempts: 2']],
         [second, dayOf(AGAIN), ['Decided by: staff']],
       ] as const) {
         await gives(sheet);
-        await expect(verdict).toContainText(`Verified. The sheet is as it was when its day was closed, ${day}`);
+        await expect(verdict).toContainText(`Verified. The sheet is unchanged since its day was closed, ${day}`);
         for (const line of ['Name: Eva Berg', 'Which gate?: North', ...lines]) await expect(says(line)).toBeVisible();
       }
       const [{ part, digest } = { part: '', digest: '' }] = photosOf(second);

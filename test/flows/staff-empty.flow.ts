@@ -44,7 +44,7 @@ test('a list with nothing in it says why and what to do next, also where only th
   await opens(`${studio}/questions`, 'No questions here', 'Add a question');
   await opens(`${studio}/publish`, 'Nothing to publish', 'Go to the slides');
   await opens(`${studio}/texts?search=zzzz`, 'No text has these words', 'Clear the search');
-  await opens('house/audit?by=zzzz', 'Nothing fits', 'Clear the search');
+  await opens('house/audit?by=zzzz', 'No matching entries', 'Clear the search');
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('cell', { name: 'Chose a password' }).first()).toBeVisible();
 

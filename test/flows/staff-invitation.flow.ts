@@ -30,7 +30,7 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
     await page.goto(`${server.url}/staff/house/people`);
     await page.getByRole('button', { name: 'Add person' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name to sign in with').fill('mail guest');
+    await dialog.getByLabel('Sign-in name').fill('mail guest');
     await dialog.getByLabel('E-mail address').fill('guest@yard.example');
     await expect(dialog.getByRole('combobox', { name: 'Language of the invitation' })).toBeVisible();
     found.push(...(await findAxeViolations(page, 'add and send')));
@@ -39,7 +39,7 @@ test('a new receptionist is invited by mail, told as not delivered, sent again a
     await dialog.getByRole('button', { name: 'Add and send invitation' }).click();
     await expect(dialog.getByRole('alert')).toContainText('could not be delivered');
     found.push(...(await findAxeViolations(page, 'not delivered')));
-    await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Invitation not delivered')).toBeVisible();
 

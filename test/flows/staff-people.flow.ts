@@ -51,16 +51,16 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await owner.getByRole('link', { name: 'People' }).click();
   await owner.getByRole('button', { name: 'Add person' }).click();
   const dialog = owner.getByRole('dialog');
-  await dialog.getByLabel('Name to sign in with').fill('flow guard');
+  await dialog.getByLabel('Sign-in name').fill('flow guard');
   await dialog.getByRole('button', { name: 'Add role' }).click();
   await dialog.getByRole('combobox', { name: 'Role 1', exact: true }).selectOption('Editor');
   found.push(...(await findAxeViolations(owner, 'add person')));
   await dialog.getByRole('button', { name: 'Add person' }).click();
-  const address = await dialog.getByLabel('One-time address').inputValue();
+  const address = await dialog.getByLabel('One-time link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   found.push(...(await findAxeViolations(owner, 'people')));
   await owner.getByRole('link', { name: 'flow guard' }).click();
-  await owner.getByRole('switch', { name: /Demand a passkey/ }).focus();
+  await owner.getByRole('switch', { name: /Require a passkey/ }).focus();
   await owner.keyboard.press('Space');
   await expect(owner.getByText('Passkey missing')).toBeVisible();
   found.push(...(await findAxeViolations(owner, 'person')));
@@ -113,7 +113,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await owner.getByLabel('Person').fill('flow guard');
   await expect(owner.getByRole('cell', { name: 'Added a passkey' })).toBeVisible();
   await owner.getByRole('button', { name: 'Check the log' }).click();
-  await expect(owner.getByText('Whole', { exact: true })).toBeVisible();
+  await expect(owner.getByText('The log is intact', { exact: true })).toBeVisible();
   found.push(...(await findAxeViolations(owner, 'log')));
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
@@ -135,13 +135,13 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('New pier');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Becomes New pier when published')).toBeVisible();
+  await expect(page.getByText('Will be renamed New pier when published')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Old pier' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('link', { name: 'Old pier' })).toBeHidden();
   found.push(...(await findAxeViolations(page, 'archive')));
-  await page.getByRole('button', { name: 'Bring back Old pier' }).click();
+  await page.getByRole('button', { name: 'Restore Old pier' }).click();
   await page.getByRole('link', { name: 'Old pier' }).click();
 
   // A draft with a fault: the address of its place comes with it.

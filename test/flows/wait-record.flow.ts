@@ -114,13 +114,13 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
           .locator('input[type=file]')
           .setInputFiles({ name: 'wait.jws', mimeType: 'application/jose', buffer: Buffer.from(text) });
       await gives(signed);
-      await expect(verdict).toContainText('Verified. This is the record of the wait');
+      await expect(verdict).toContainText('Verified. This is the wait record');
       const [head = '', body = '', end = ''] = signed.split('.');
       const minute = Buffer.from(body, 'base64url')
         .toString()
         .replace(/:(\d)(\d):/, (_, ten, one) => `:${ten}${(Number(one) + 1) % 10}:`);
       await gives([head, Buffer.from(minute).toString('base64url'), end].join('.'));
-      await expect(verdict).toHaveText('Does not match: the record of the wait is not as it was signed.');
+      await expect(verdict).toHaveText('Does not match: the wait record was changed after it was signed.');
       await expect(verify.getByRole('table')).toBeHidden();
       await verify.getByRole('textbox').fill(signed);
       await verify.getByRole('button', { name: 'Verify', exact: true }).click();

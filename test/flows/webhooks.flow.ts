@@ -38,7 +38,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
 
     await page.getByRole('link', { name: receiver.url() }).click();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await expect(page.getByText(/It arrived: 204/)).toBeVisible();
+    await expect(page.getByText(/The test arrived: 204/)).toBeVisible();
     const [test] = receiver.received;
     expect(test && verified(secret, test)).toMatchObject({ type: 'webhook.test' });
     await page.reload();
@@ -63,12 +63,12 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await expect(failing).toContainText(/500 .*attempt.*again/);
     await receiver.kill();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await expect(page.getByText(/It did not arrive: ECONNREFUSED/)).toBeVisible();
+    await expect(page.getByText(/The test did not arrive: ECONNREFUSED/)).toBeVisible();
     found.push(...(await findAxeViolations(page, 'failing')));
 
     receiver.answer = () => 204;
     await receiver.start();
-    const on = page.getByRole('switch', { name: 'Messages are sent' });
+    const on = page.getByRole('switch', { name: 'Send messages' });
     await on.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Off', { exact: true })).toBeVisible();

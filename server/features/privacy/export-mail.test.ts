@@ -12,5 +12,5 @@ it("says by the location's clock until when an export is kept [BACK-06] [DESK-07
     until: Date.UTC(2026, 10, 25, 23, 30),
     zone: 'Europe/Stockholm',
   });
-  expect(text).toContain('It is kept until 26 November 2026 at 00:30.');
+  expect(text).toContain('You can download it until 26 November 2026 at 00:30.');
 });
