@@ -58,10 +58,10 @@ test('every page says how it is used, and links to its documentation [STAFF-05]'
   await expect(help).toContainText('over midnight');
   const found = await findAxeViolations(page, 'help');
   await help.getByRole('link', { name: 'Read more in the documentation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A location' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Opening hours and clocks' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio and desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opening hours', exact: true })).toBeInViewport();
   found.push(...(await findAxeViolations(page, 'documentation')));
-  await page.getByRole('link', { name: 'flags.md' }).first().click();
+  await page.getByRole('link', { name: 'Every setting' }).first().click();
   await expect(page).toHaveURL(/\/house\/docs\/flags$/);
   expect(found).toEqual([]);
 });

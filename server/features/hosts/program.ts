@@ -20,7 +20,7 @@ const VARIABLES = {
   HOST_WEBHOOK_SECRET: optionalText(),
 };
 
-/** Reads the program from the environment (docs/gate.md#notifying-hosts). @throws ConfigError naming the variable */
+/** Reads the program from the environment (docs/connect.md#another-way-to-notify-hosts). @throws ConfigError naming the variable */
 export function readHostProgram(environment: Environment): Program | undefined {
   const read = readEnvironment(VARIABLES, environment);
   if (!read.ok) throw new ConfigError(read.problem.replace(/\/\/[^@/\s]*@/, '//…@'));

@@ -14,7 +14,6 @@ for (const [name, scenario] of Object.entries(SCENARIOS))
     expect(replays.every(isTrue), `${percent}`).toBe(true);
     const of = (count: (one: ReturnType<typeof replay>) => number) =>
       Math.round((replays.reduce((sum, one) => sum + count(one), 0) / SEEDS.length) * 10) / 10;
-    // For the table in docs/gate.md.
     console.log(
       [name, of((one) => one.arrivals), of((one) => (100 * one.shown) / one.arrivals)].join(' | '),
       [Math.min(...percent), of((one) => one.share * 100), Math.max(...percent), of((one) => one.meanWidth)].join(

@@ -4,6 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 export default defineArea({
   icon: MailPlus,
   after: 'waiting',
-  docs: 'connect#bookings',
+  docs: 'gate#invitations',
   page: () => import('./Invitations.tsx'),
 });

@@ -4,6 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 export default defineArea({
   icon: Webhook,
   after: 'people',
-  docs: 'connect#webhooks',
+  docs: 'staff#webhooks',
   page: () => import('./Webhooks.tsx'),
 });

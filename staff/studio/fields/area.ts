@@ -15,6 +15,6 @@ export default defineArea({
     return { search: { ...(id !== undefined && searchForId(document, id)), ...(field !== undefined && { field }) } };
   },
   after: 'questions',
-  docs: 'locations#the-form-in-steps',
+  docs: 'staff#the-form',
   page: () => import('./Fields.tsx'),
 });

@@ -12,6 +12,6 @@ export default defineArea({
     return list === 'checkin_not_allowed' || path === '/settings/time_zone' ? {} : undefined;
   },
   after: 'places',
-  docs: 'locations#opening-hours-and-clocks',
+  docs: 'staff#opening-hours',
   page: () => import('./Hours.tsx'),
 });

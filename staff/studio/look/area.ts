@@ -6,6 +6,6 @@ export default defineArea({
   icon: Palette,
   edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
-  docs: 'locations#what-it-contains',
+  docs: 'staff#places-and-look',
   page: () => import('./Look.tsx'),
 });

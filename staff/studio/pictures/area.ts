@@ -7,6 +7,6 @@ export default defineArea({
   within: 'media',
   edits: (path) => (keysOf(path)[0] === 'without_reading' ? {} : undefined),
   after: 'hosts',
-  docs: 'locations#without-reading',
+  docs: 'staff#without-reading',
   page: () => import('./Pictures.tsx'),
 });

@@ -10,6 +10,6 @@ export default defineArea({
     return place === undefined || !isOwn ? undefined : { search: place.search };
   },
   after: 'fields',
-  docs: 'locations#what-it-contains',
+  docs: 'staff#places-and-look',
   page: () => import('./Places.tsx'),
 });

@@ -11,6 +11,6 @@ export default defineArea({
     return { search: { ...place.search, ...(place.item !== undefined && { question: place.item }) } };
   },
   after: 'media',
-  docs: 'locations#control-questions',
+  docs: 'staff#control-questions',
   page: () => import('./Questions.tsx'),
 });
