@@ -100,7 +100,6 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
         code
       )}
       {parts.length > 0 && <LastParts ctx={ctx} parts={parts} />}
-      {settings.facilities && <Facilities ctx={ctx} />}
       <Printout ctx={ctx} />
       {!isKiosk && services.device.details && <KeepDetails ctx={ctx} />}
     </SlideFrame>

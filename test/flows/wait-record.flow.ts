@@ -30,7 +30,7 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');
-  await expect(visitor.button('calendar')).toBeVisible();
+  await expect(visitor.button('calendar')).toBeAttached();
   // Nobody taps on the pass once it is loaded again, so the browser keeps its call silent.
   visitor.allowComplaints(/navigator\.vibrate|AudioContext/);
   await page.reload();
