@@ -1,6 +1,6 @@
-import { BellRing, Check, CloudCheck, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
+import { Check, CloudCheck, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { destination, placeNames } from '../../domain/destination.ts';
+import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { waitsInLine } from '../../domain/waiting-line.ts';
@@ -8,11 +8,14 @@ import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
 import { PASS_ASIDE, PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import type { CollectedVisit } from '../_kit/visit/collect.ts';
+import { Fact } from './Fact.tsx';
 import type { HostSaid } from './HostAnswer.tsx';
+import { More } from './More.tsx';
 import { Facilities, HostAnswer, KeepDetails, LastParts, Left, Pass, PrintHere } from './parts.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneContext } from './slide.ts';
 import { useCountdown } from './use-countdown.ts';
+import type { PassLine } from './use-pass-address.ts';
 import './done.css';
 
 interface Props {
@@ -77,11 +80,20 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
   const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
   const [pass, setPass] = useState<PassAddress | null>(null);
   const [isTaken, setTaken] = useState(false);
+  const [line, setLine] = useState<PassLine | null>(null);
+  const [hostSaid, setHostSaid] = useState<HostSaid>({ isHeld: false, isNamed: false });
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const offered = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
   const waits = !isUnconfirmed && waitsInLine(config.waitingLine, destination(config, facts));
   const code = <Code ctx={ctx} offered={offered} isTaken={isTaken} />;
-  const isContinued = parts.some(({ choices }) => choices.some(({ isMain }) => isMain));
+  const isMain = (part: (typeof parts)[number]): boolean => part.choices.some((choice) => choice.isMain);
+  const host = facts.form?.values['label_who_visit']?.trim() ?? '';
+  const rest = (
+    <>
+      <LastParts ctx={ctx} parts={parts.filter((part) => !isMain(part))} />
+      {!isKiosk && services.device.details && <KeepDetails ctx={ctx} />}
+    </>
+  );
   return (
     <SlideFrame
       className={offered === '' ? 'gh-done' : 'gh-done gh-done--pass'}
@@ -89,19 +101,40 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
       tone={isUnconfirmed ? 'warning' : 'success'}
       title={t(isUnconfirmed ? 'done_unconfirmed_title' : 'done_title')}
       sentence={name === '' ? t('done_greeting_no_name') : t('done_greeting', { name })}
-      actions={<Finish ctx={ctx} isKept={pass !== null && !isKiosk} isContinued={isContinued} countdown={countdown} />}
+      picture={
+        isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark
+      }
+      actions={
+        <Finish ctx={ctx} isKept={pass !== null && !isKiosk} isContinued={parts.some(isMain)} countdown={countdown} />
+      }
     >
-      {isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark}
-      <NextStep ctx={ctx} waits={waits} isUnconfirmed={isUnconfirmed} />
-      {facts.sign?.delivery === 'later' && <Delivery ctx={ctx} />}
-      {hasPass ? (
-        <Pass ctx={ctx} code={code} waits={waits} onPass={setPass} onTaken={() => setTaken(true)} onLeft={onLeft} />
-      ) : (
-        code
+      <Fact ctx={ctx} waits={waits} line={line} isUnconfirmed={isUnconfirmed} isHeld={hostSaid.isHeld} />
+      {host !== '' && !hostSaid.isNamed && <p>{t('done_host', { host })}</p>}
+      {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
+        <HostAnswer ctx={ctx} onSaid={setHostSaid} />
       )}
-      {parts.length > 0 && <LastParts ctx={ctx} parts={parts} />}
+      {facts.sign?.delivery === 'later' && <Delivery ctx={ctx} />}
       <Printout ctx={ctx} />
-      {!isKiosk && services.device.details && <KeepDetails ctx={ctx} />}
+      <LastParts ctx={ctx} parts={parts.filter(isMain)} />
+      {settings.facilities && <Facilities ctx={ctx} />}
+      {hasPass ? (
+        <Pass
+          ctx={ctx}
+          code={code}
+          waits={waits}
+          onPass={setPass}
+          onLine={setLine}
+          onTaken={() => setTaken(true)}
+          onLeft={onLeft}
+        >
+          {rest}
+        </Pass>
+      ) : (
+        <>
+          {code}
+          <More label={t('action_more')}>{rest}</More>
+        </>
+      )}
     </SlideFrame>
   );
 }
@@ -157,40 +190,6 @@ function Code({ ctx: { facts, services }, offered, isTaken }: CodeProps): ReactN
         </span>
       )}
     </VisitCode>
-  );
-}
-
-interface NextStepProps extends Props {
-  readonly waits: boolean;
-  readonly isUnconfirmed: boolean;
-}
-
-function NextStep({ ctx, waits, isUnconfirmed }: NextStepProps): ReactNode {
-  const { facts, services, settings } = ctx;
-  const t = services.text;
-  const [hostSaid, setHostSaid] = useState<HostSaid>({ isHeld: false, isNamed: false });
-  const hasPass = isOn(settings.module_pass);
-  const host = facts.form?.values['label_who_visit']?.trim() ?? '';
-  const where = hasPass || waits ? '' : placeNames(ctx.config, facts).join(' – ');
-  return (
-    <>
-      {waits ? (
-        <Notice tone="info" icon={<BellRing className="gh-icon" aria-hidden="true" />}>
-          {t(hasPass ? 'pass_calls' : 'done_wait')}
-        </Notice>
-      ) : (
-        !hostSaid.isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>
-      )}
-      {where !== '' && (
-        <p className="gh-done__where">
-          {t('sign_label_destination')} <strong>{where}</strong>
-        </p>
-      )}
-      {host !== '' && !hostSaid.isNamed && <p>{t('done_host', { host })}</p>}
-      {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
-        <HostAnswer ctx={ctx} onSaid={setHostSaid} />
-      )}
-    </>
   );
 }
 

@@ -1,17 +1,15 @@
 import { CalendarPlus, CloudOff, LogOut, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { placeNames } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { passPlace, RULE_TEXTS } from '../../domain/pass.ts';
 import { announce, Button, Notice, SlideFrame } from '../../page/ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { CallNumber } from './CallNumber.tsx';
+import { More } from './More.tsx';
 import type { DoneContext } from './slide.ts';
 import { useLeaving } from './use-leaving.ts';
-import { usePassAddress } from './use-pass-address.ts';
+import { type PassLine, usePassAddress } from './use-pass-address.ts';
 import './pass.css';
-
-const LONG_NAME = 14;
 
 export interface PassProps {
   readonly ctx: DoneContext;
@@ -20,24 +18,26 @@ export interface PassProps {
   readonly code: ReactNode;
   readonly onPass: (pass: PassAddress) => void;
   readonly onTaken: () => void;
+  readonly onLine: (line: PassLine) => void;
   readonly onLeft: () => void;
+  /** What else is behind More. */
+  readonly children: ReactNode;
 }
 
 /** Turns the last slide into a pass [GATE-05]; its address, for a phone to keep, comes from the backend. */
-export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): ReactNode {
+export function Pass({ ctx, code, waits, onLeft, children, ...heard }: PassProps): ReactNode {
   const { config, services, settings } = ctx;
   const t = services.text;
   const isKiosk = isOn(settings.module_kiosk);
   const { map, rules, emergency, help } = passPlace(settings, config.photoHost);
-  const { pass, devicePass } = usePassAddress(ctx, { onPass, onTaken });
+  const { pass, devicePass } = usePassAddress(ctx, heard);
   return (
-    <div className="gh-pass">
+    <>
       {waits && !isKiosk && pass !== null && (
         <a className="gh-button gh-button--primary" data-action="open-line" href={pass.url}>
           {t('pass_title')}
         </a>
       )}
-      <Where ctx={ctx} map={map} waits={waits} />
       {code}
       {rules.length > 0 && (
         <ul className="gh-pass__rules">
@@ -49,42 +49,16 @@ export function Pass({ ctx, code, waits, onPass, onTaken, onLeft }: PassProps): 
           ))}
         </ul>
       )}
-      {emergency !== '' && (
-        <CallNumber label={t('pass_emergency')} number={emergency} isKiosk={isKiosk} className="gh-pass__emergency" />
-      )}
-      {!isKiosk && help !== '' && <CallNumber label={t('help_title')} number={help} isKiosk={isKiosk} />}
-      {!isKiosk && <Actions ctx={ctx} pass={pass} devicePass={devicePass} onLeft={onLeft} />}
-    </div>
-  );
-}
-
-interface WhereProps {
-  readonly ctx: DoneContext;
-  readonly map: string;
-  readonly waits: boolean;
-}
-
-/** The destination in large letters, and the map. A visitor in the line is called to a place, which may be another one. */
-function Where({ ctx, map, waits }: WhereProps): ReactNode {
-  const t = ctx.services.text;
-  const names = placeNames(ctx.config, ctx.facts);
-  const goal = names.at(-1) ?? '';
-  const around = names.slice(0, -1).join(' – ');
-  const hasGoal = names.length > 0 && !waits;
-  if (!hasGoal && map === '') return null;
-  return (
-    <section className="gh-pass__where">
-      {hasGoal && (
-        <p>
-          <span className="gh-pass__label">{t('sign_label_destination')}</span>{' '}
-          {around !== '' && <span className="gh-pass__around">{around} </span>}
-          <strong className={goal.length > LONG_NAME ? 'gh-pass__goal gh-pass__goal--long' : 'gh-pass__goal'}>
-            {goal}
-          </strong>
-        </p>
-      )}
-      {map !== '' && <PassMap src={map} alt={t('pass_map_alt')} ctx={ctx} />}
-    </section>
+      <More label={t('action_more')}>
+        {map !== '' && <PassMap src={map} alt={t('pass_map_alt')} ctx={ctx} />}
+        {emergency !== '' && (
+          <CallNumber label={t('pass_emergency')} number={emergency} isKiosk={isKiosk} className="gh-pass__emergency" />
+        )}
+        {!isKiosk && help !== '' && <CallNumber label={t('help_title')} number={help} isKiosk={isKiosk} />}
+        {children}
+        {!isKiosk && <Actions ctx={ctx} pass={pass} devicePass={devicePass} onLeft={onLeft} />}
+      </More>
+    </>
   );
 }
 

@@ -4,10 +4,13 @@ import { isOn } from '../../domain/flag.ts';
 import { passPlace } from '../../domain/pass.ts';
 import { announce } from '../../page/ui/index.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
+import type { GetPassAnswer } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './slide.ts';
+
+export type PassLine = NonNullable<GetPassAnswer['line']>;
 
 const EVERY_MS = 5000;
 const TAKEN_EVERY_MS = 3000;
@@ -15,12 +18,13 @@ const TAKEN_EVERY_MS = 3000;
 interface Found {
   readonly onPass: (pass: PassAddress) => void;
   readonly onTaken: () => void;
+  readonly onLine: (line: PassLine) => void;
 }
 
 /** Fetches the pass's address and keeps the pass on a visitor's own device; null until it arrives. */
 export function usePassAddress(
   ctx: DoneContext,
-  { onPass, onTaken }: Found,
+  { onPass, onTaken, onLine }: Found,
 ): { readonly pass: PassAddress | null; readonly devicePass: DevicePass | null } {
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
@@ -40,11 +44,13 @@ export function usePassAddress(
         done: ({ url }) => url !== '',
       });
       if (outcome.kind !== 'done') return;
-      const { url, until, opened } = outcome.value;
+      const { url, until, opened, line } = outcome.value;
       const made = { url: new URL(url, services.pageUrl()).pathname, until };
       setPass(made);
       onPass(made);
-      if (isKiosk) return opened === undefined ? undefined : tellTaken();
+      if (line) onLine(line);
+      if ((isKiosk && opened !== undefined) || line) void follow(line !== undefined);
+      if (isKiosk) return;
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;
       session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
@@ -55,18 +61,26 @@ export function usePassAddress(
       );
       setDevicePass(own);
     };
-    const tellTaken = async (): Promise<void> => {
+    /** Reports changes of the line, and at a kiosk that the pass was opened on a phone. */
+    const follow = async (hasLine: boolean): Promise<void> => {
+      let isTaken = !isKiosk;
+      const hear = ({ opened, line }: GetPassAnswer): void => {
+        if (line) onLine(line);
+        if (isTaken || opened !== true) return;
+        isTaken = true;
+        announce(t('pass_taken'));
+        onTaken();
+      };
       const outcome = await poll({
         clock,
         signal,
         delayMs: TAKEN_EVERY_MS,
         everyMs: TAKEN_EVERY_MS,
         run: (own) => http.send(getPass, { id, given: 1 }, { signal: own }),
-        done: ({ opened }) => opened !== false,
+        onAnswer: hear,
+        done: ({ opened }) => !hasLine && opened !== false,
       });
-      if (outcome.kind !== 'done' || outcome.value.opened !== true) return;
-      announce(t('pass_taken'));
-      onTaken();
+      if (outcome.kind === 'done') hear(outcome.value);
     };
     void run();
   }, [signal]);

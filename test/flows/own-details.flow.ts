@@ -34,6 +34,7 @@ test('a returning visitor’s own phone fills in their details, if they wanted i
   await walkTo(visitor, 'sign');
   await accepts(visitor);
   await visitor.sees('done');
+  await visitor.taps('more');
   const keeps = page.locator('[name="keep_details"]');
   await expect(keeps, 'nothing is kept unasked').not.toBeChecked();
   await keeps.check({ force: true });

@@ -11,7 +11,6 @@ import { forgetInvitations, invitedPeople } from './expected.ts';
 import { consumeInvitation, hasTaken } from './invitations.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { linkRoutes } from './link-routes.ts';
-import { passLineRoutes } from './passes/line-routes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
 import { provenInvitee } from './proven-invitee.ts';
@@ -52,7 +51,7 @@ const invitationGuard: SignGuard = {
 export default defineFeature({
   id: 'invitations',
   needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms', 'yard'],
-  routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes, passLineRoutes],
+  routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes, passRoutes],
   guards: [invitationGuard],
   proofs: [provenInvitee, provenPass],
   tables: ['invitations', 'taken_invitations', 'taken_passes', 'visit_passes'],

@@ -13,6 +13,9 @@ import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
+/** The queue as the visit's own page shows it; undefined where no one is called. */
+export type LineOfVisit = (location: Location, visit: PassVisit, language: string) => Promise<PassLine | undefined>;
+
 const schema = {
   summary: 'Where the visitor of a pass is in the waiting line, once or as server-sent events.',
   tags: ['pages'],
@@ -23,7 +26,7 @@ const schema = {
  * Shows the holder of a pass their place in the queue [DAY-01]. It has no limit by address: phones with a pass share the
  * site's address and poll every few seconds once their stream breaks.
  */
-export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
+export function passLineRoutes(app: FastifyInstance, deps: Deps): LineOfVisit {
   const { store, locations, now } = deps;
   const feed = new LineFeed(deps, app.log);
   deps.tasks.add({ name: 'pass-lines', everyMs: MINUTE_MS, run: () => feed.tellAll() });
@@ -78,4 +81,8 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): void {
     feed.close();
     streams.close();
   });
+  return async (location, visit, language) => {
+    if (placesFor(location.document, Number(visit.sub_location_id), Number(visit.track_id)).length === 0) return;
+    return passLine(location, language, await stayIn(await lineWith(location, visit), visit), now());
+  };
 }

@@ -10,6 +10,7 @@ import { secret } from '../../../http/secret.ts';
 import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { sendCalendarEntry } from './calendar.ts';
+import { type LineOfVisit, passLineRoutes } from './line-routes.ts';
 import { sendPassPage } from './page.tsx';
 import { type PassView, passView } from './pass-view.ts';
 import { isGone, isOpened, leaveByPass, makePass, noteOpened, passEnd, visitOfPass } from './passes.ts';
@@ -27,11 +28,11 @@ const options = (summary: string, type = 'text/html') => ({
 
 /** The visitor's pass: made when the visit's own page asks, and open to anyone who has its address [GATE-05]. */
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
-  passCalls(app, deps);
+  passCalls(app, deps, passLineRoutes(app, deps));
   passPages(app, deps);
 }
 
-function passCalls(app: FastifyInstance, deps: Deps): void {
+function passCalls(app: FastifyInstance, deps: Deps, lineOf: LineOfVisit): void {
   const { store, now } = deps;
 
   registerCall(app, 'get-pass', HEAVY, async ({ id, given }, request) => {
@@ -40,10 +41,11 @@ function passCalls(app: FastifyInstance, deps: Deps): void {
     if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
       return { url: '', until: 0 };
     const until = passEnd(visit);
-    if (isOn(given)) return { url: '', until, opened: await isOpened(store.db, visit) };
-    const token = await makePass(store.db, visit);
-    const url = `/${languageOf(request, location)}/pass/${token}`;
-    return { url, until, opened: false };
+    const language = languageOf(request, location);
+    const line = await lineOf(location, visit, language);
+    const known = { until, ...(line && { line }) };
+    if (isOn(given)) return { ...known, url: '', opened: await isOpened(store.db, visit) };
+    return { ...known, url: `/${language}/pass/${await makePass(store.db, visit)}`, opened: false };
   });
 
   registerCall(app, 'end-pass', HEAVY, async ({ id }, request) => {
