@@ -6,7 +6,7 @@ import { findingWords } from './finding-words.ts';
 
 const page = readFileSync(new URL('../../docs/findings.md', import.meta.url), 'utf8');
 const startOfSlides = page.indexOf('\n## The slide ');
-const told = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (.*) \|$/gm)]
+const told = [...page.matchAll(/^- `(\w+)`(?: \(warning\))?: (.*)$/gm)]
   .map(({ index, 1: code = '', 2: english = '' }) => ({ code, english, isOfSlide: index > startOfSlides }))
   // Schema findings exist in English only.
   .filter(({ code }) => code !== 'schema');

@@ -71,8 +71,8 @@ it('says what is against a visit in each language of the staff pages [DESK-03] [
     '## The signature',
   );
   const [rows = ''] = signature.split('## ');
-  const noted = [...rows.matchAll(/^\| 4\d\d \| `(\w+)`/gm)].flatMap(([row, code = '']) =>
-    row.includes('409') || code === 'form_invalid' ? [code] : [],
+  const noted = [...rows.matchAll(/^- `(\w+)` \((4\d\d)\)/gm)].flatMap(([, code = '', status]) =>
+    status === '409' || code === 'form_invalid' ? [code] : [],
   );
   const guards = import.meta.glob<SlideGuard>('../../../plugins/*/guard.ts', { eager: true, import: 'default' });
   const named = Object.entries(guards).filter(([file]) => isNamed(/plugins\/(\w+)/.exec(file)?.[1] ?? ''));

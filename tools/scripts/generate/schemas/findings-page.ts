@@ -6,27 +6,17 @@ import type { SlideCheck } from '../../../../domain/slide-check.ts';
 import { SECTIONS } from '../../../../server/core/locations/checks/kinds.ts';
 import { isOfPackage, pluginIds } from './compose.ts';
 
-const INTRODUCTION = `A document is checked when it is published, imported or pushed, and by \`validate\`. Each finding has a path into the document, a
-severity, a code and a sentence. \`refuse\` keeps the document from being published: a visitor would be stranded, would see no words,
-or the setting cannot be intended. \`warn\` only notifies. \`{…}\` marks a part that varies. A code is never renamed or reused.
+const INTRODUCTION = `For editors of locations. At the end you know what a finding means and whether it blocks publishing.
 
-## How far it looks
+A document is checked when it is published, imported or pushed, and by \`validate\`. A finding has a path, a severity, a code and a
+sentence. It blocks publishing, because a visitor would be stranded or see no words, unless it is marked as a warning. \`{…}\` varies. A
+code is never renamed or reused. A slide adds its own in \`plugins/<id>/check.ts\` ([slides.md](slides.md#what-the-server-requires)).
 
-1. The document is compared with its schema. If it does not fit, that is all that is found.
-2. Ids, languages, time zone and patterns are checked. If they are wrong, the decks are not walked.
-3. The rest is checked, and every deck is walked by the engine, without a browser: at each sub-location and track, hidden ones too,
-   because a booking can lead there; with the lowest and the highest random draw; with each answer of other
-   systems that a slide declares (a code is needed or not, there is a breathalyzer or not, the visitor skips or not), at most 64
-   combinations a place. All of these decks are walked in the location's first language; in each other language, those that
-   together have every slide.
-
-A file is looked for only if it is the server's own, in the media folder. Hours that never open are refused only where nothing else
-can be chosen. Patterns are not tried out but compared, as automata, with everything that can be entered; those with back references
-cannot be, and are at worst doubtful. From the same automaton follows how long a browser may try: a pattern in which a loop can go
-through one text in two ways, more than three loops in a row take the same text, or as many choices follow each other, is refused
-(\`domain/pattern-burden.ts\`). A part of more than 200 characters matches no pattern.
-
-A slide adds what only it can know in \`plugins/<id>/check.ts\` ([slides.md](slides.md)).`;
+Checks stop at a document that does not fit its schema, then at wrong ids, languages, time zones or patterns. Otherwise every deck is
+walked by the engine: at each sub-location and track, hidden ones too; with the lowest and the highest random draw; with each answer of
+other systems, at most 64 combinations a place; in every language. Files are looked for only in the server's media folder. Patterns are
+compared with everything that can be entered, and refused if a browser could take too long (\`domain/pattern-burden.ts\`); no pattern
+matches a part of more than 200 characters.`;
 
 /** Renders the page of all findings: the server's, then each slide's. Generate the slides' imports first. */
 export async function findingsPage(root: string): Promise<string> {
@@ -40,7 +30,7 @@ export async function findingsPage(root: string): Promise<string> {
 
 ${INTRODUCTION}
 
-${sections.map(([name, kinds]) => `## ${name}\n\n${table(kinds)}`).join('\n\n')}
+${sections.map(([name, kinds]) => `## ${name}\n\n${list(kinds)}`).join('\n\n')}
 `;
 }
 
@@ -49,7 +39,7 @@ async function sectionOf(root: string, id: string): Promise<[string, FindingKind
   return check.default.kinds === undefined ? [] : [[`The slide ${id}`, check.default.kinds]];
 }
 
-function table(kinds: FindingKinds): string {
-  const rows = Object.entries(kinds).map(([code, { severity, words }]) => `| \`${code}\` | ${severity} | ${words} |`);
-  return ['| code | severity | words |', '|---|---|---|', ...rows].join('\n');
-}
+const list = (kinds: FindingKinds): string =>
+  Object.entries(kinds)
+    .map(([code, { severity, words }]) => `- \`${code}\`${severity === 'warn' ? ' (warning)' : ''}: ${words}`)
+    .join('\n');
