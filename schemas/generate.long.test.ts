@@ -12,7 +12,7 @@ import { Composer, flagFiles, pluginIds, readSchema } from '../tools/scripts/gen
 import { flagsPage } from '../tools/scripts/generate/schemas/flags-page.ts';
 import { compareFolder, type Files, writeFolder } from '../tools/scripts/generate/schemas/folder.ts';
 import { generateAll } from '../tools/scripts/generate/schemas/generate-all.ts';
-import { slideCatalogue } from '../tools/scripts/generate/schemas/slide-catalogue.ts';
+import { slidesPage } from '../tools/scripts/generate/schemas/slide-catalogue.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -67,7 +67,7 @@ describe('the generated files', () => {
   it('are not in git but for pages in docs, which are current: run npm run generate -- schemas if not', () => {
     expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
     expect(readFileSync(join(root, 'docs/own-backend.md'), 'utf8')).toBe(ownBackendPage(root));
-    expect(readFileSync(join(root, 'docs/slide-catalogue.md'), 'utf8')).toBe(slideCatalogue(root));
+    expect(readFileSync(join(root, 'docs/slides.md'), 'utf8')).toBe(slidesPage(root));
   });
 
   it('need no eval, no require and no package', () => {

@@ -38,8 +38,8 @@ test('the documentation is searched, read and followed at /docs, with every page
     await expect(page.getByRole('main')).toContainText(/breathalyzer/i);
 
     await page.goto(`${server.url}/docs/slides.html`);
-    await page.getByRole('main').getByRole('link', { name: 'slide-catalogue.md' }).first().click();
-    await expect(page).toHaveURL(/\/docs\/slide-catalogue\.html/);
+    await page.getByRole('main').getByRole('link', { name: 'own-backend.md' }).first().click();
+    await expect(page).toHaveURL(/\/docs\/own-backend\.html/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findAxeViolations(page, 'page with code')).toEqual([]);
     await page.getByRole('switch').first().click();

@@ -1,7 +1,6 @@
 /**
  * Generates `schemas/generated`, the form's phone data, the linter's walls and the builds' slide list, none of them in git.
- * Also writes docs/flags.md, docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slide-catalogue.md, which are
- * in git.
+ * Also writes docs/flags.md, docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slides.md, which are in git.
  *
  *     npm run generate -- schemas
  */
@@ -16,7 +15,7 @@ import { flagsPage } from './schemas/flags-page.ts';
 import { writeFolder } from './schemas/folder.ts';
 import { generateAll } from './schemas/generate-all.ts';
 import { writePhoneMetadata } from './schemas/phone-metadata.ts';
-import { slideCatalogue } from './schemas/slide-catalogue.ts';
+import { slidesPage } from './schemas/slide-catalogue.ts';
 import { writeSlides } from './slides.ts';
 
 /** Writes everything that is not in git; returns how many files changed. */
@@ -37,6 +36,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(`${root}docs/own-backend.md`, ownBackendPage(root));
   writeFileSync(`${root}docs/findings.md`, await findingsPage(root));
   writeFileSync(`${root}docs/errors.md`, await errorsPage(root));
-  writeFileSync(`${root}docs/slide-catalogue.md`, slideCatalogue(root));
+  writeFileSync(`${root}docs/slides.md`, slidesPage(root));
   console.log(`schemas/generated: ${changed} files changed`);
 }
