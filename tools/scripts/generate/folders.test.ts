@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FOLDERS, pagesWithFolders, readFile } from './folders.ts';
+import { FOLDERS, readFile, readmeWithFolders } from './folders.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-it('README.md and docs/architecture.md say what each folder is for; "npm run generate -- folders" writes it again', () => {
-  for (const [page, text] of pagesWithFolders()) expect(text, page).toBe(readFile(page));
+it('README.md says what each folder is for; "npm run generate -- folders" writes it again', () => {
+  expect(readmeWithFolders()).toBe(readFile('README.md'));
 });
 
-it('every folder at the root is in the tables', () => {
+it('every folder at the root is in the table', () => {
   const ignored = (readFile('.gitignore') ?? '').split('\n').map((line) => line.replaceAll('/', ''));
   const folders = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.includes(entry.name))
@@ -19,8 +19,8 @@ it('every folder at the root is in the tables', () => {
 
 it('names a README that is missing or says nothing', () => {
   const without = (instead?: string) => (file: string) => (file === 'page/README.md' ? instead : readFile(file));
-  expect(() => pagesWithFolders(without())).toThrow('page/README.md is missing');
-  expect(() => pagesWithFolders(without('# Page\n'))).toThrow('page/README.md does not say what the folder is for');
+  expect(() => readmeWithFolders(without())).toThrow('page/README.md is missing');
+  expect(() => readmeWithFolders(without('# Page\n'))).toThrow('page/README.md does not say what the folder is for');
 });
 
 it('the root lists at most 26 entries, the ten of the design card among them [LIGHT-02]', ({ skip }) => {
