@@ -51,7 +51,7 @@ if (made.ok && wish !== null) {
   run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
   if (folder !== undefined) pack(wish.id, folder);
   else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);
-  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/slides.md, "Run it".`);
+  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/slides.md.`);
 } else if (!made.ok) {
   console.error(made.error);
   process.exitCode = 1;

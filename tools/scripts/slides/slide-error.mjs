@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Cure for each code; docs/slides.md says more. A code is never reused. */
+/** Cure for each code; docs/slides.md has the causes. A code is never reused. */
 const CURES = {
   slide_list_invalid: 'Correct the list.',
   slide_missing: 'Install it, or take its name out of the list.',

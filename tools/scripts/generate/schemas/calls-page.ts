@@ -26,8 +26,7 @@ function callsTables(root: string): string {
     ['| call | needed where | sends | answer, for example |', '|---|---|---|---|', ...rows.map(row)].join('\n');
   return `\`/x\` is below the origin, \`x\` relative to the page as in a link, \`{page}/x\` below the page's own path. On the page
 /en/1/slideshow, \`slideshow/sign\` is /en/1/slideshow/sign, \`getdocument\` is /en/1/getdocument, and \`{page}/getvideo\` is
-/en/1/slideshow/getvideo. \`form\` is an object with the visitor's entries. The full schemas are in \`schemas/calls/\` and
-\`plugins/*/calls/\`.
+/en/1/slideshow/getvideo. \`form\` holds the visitor's entries. Full schemas: \`schemas/calls/\`, \`plugins/*/calls/\`.
 
 ### Needed by every location
 

@@ -24,15 +24,13 @@ function catalogue(root: string): string {
     ['engine', 'plugins', 'page/checkin'],
     /(registry|services|slice|App|_kit\/visit\/[\w-]+)\.tsx?$/,
   );
-  const found = (name: string): (Member & { readonly file: string })[] =>
-    sources
-      .flatMap(({ file, source }) => membersOf(source, name).map((member) => ({ ...member, file })))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found = (name: string): Member[] =>
+    sources.flatMap((source) => membersOf(source, name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const given = new Set(found('OwnServices').map(({ name }) => name));
   const services = found('Services').map(
     ({ name, docs }) => `- \`${name}\`${given.has(name) ? ' (always there)' : ''}: ${docs}`,
   );
-  const moments = found('Moments').map(({ name, docs, file }) => `- \`${name}\`: ${docs} (\`${file}\`)`);
+  const moments = found('Moments').map(({ name, docs }) => `- \`${name}\`: ${docs}`);
   return `### Moments
 
 A slide reacts with \`on\` in its declaration, or \`ctx.on\` while it is shown, and emits its own with \`ctx.emit\`.
@@ -73,6 +71,6 @@ function sourcesIn(root: string, folders: readonly string[], wanted: RegExp) {
       .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
       .filter((file) => wanted.test(file) && !/\.(test|stories)\./.test(file) && !isOfPackage(root, pluginOf(file)))
       .sort()
-      .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
+      .map((file) => readFileSync(join(root, file), 'utf8')),
   );
 }
