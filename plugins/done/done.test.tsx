@@ -248,6 +248,28 @@ describe('the done slide', () => {
     },
   );
 
+  it('says the place in line in giant letters, and the dock as soon as the visitor is called [DAY-01]', async () => {
+    const line = { state: 'waiting', title: 'Number 3 in line', hint: '', wait: 'Estimated wait: 25 to 40 minutes' };
+    const called = { state: 'called', title: 'Go to Dock 4', hint: 'Called at 10:05' };
+    const answers = {
+      ...answersOf(PASS),
+      'slideshow/get-pass': ({ body }: SentCall) => ({
+        json: body['given'] === 1 ? { ...PASS, url: '', line: called } : { ...PASS, line },
+      }),
+    };
+    const visit = await onDone({
+      facts: signedAt,
+      location: asPass,
+      config: { waitingLine: { serves: [5] } },
+      answers,
+    });
+    expect((await screen.findByText(line.title)).tagName).toBe('STRONG');
+    expect(screen.getByText(line.wait)).toBeTruthy();
+    await act(() => visit.clock.advance(3000));
+    expect((await screen.findByText(called.title)).tagName).toBe('STRONG');
+    expect(screen.queryByText(line.title)).toBeNull();
+  });
+
   it.runIf(isInstalled('sublocation'))(
     'shows the last place on the way large, and above it where that is [GATE-05]',
     async () => {
