@@ -163,7 +163,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByRole('button', { name: 'Check the log' }).click();
       await expect(page.getByText('The log is intact', { exact: true })).toBeVisible();
       // It is searched by its own words, and exported in them.
-      await page.getByRole('searchbox', { name: 'Search' }).fill('erased visits');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('deleted visits');
       await expect(page.getByRole('cell', { name: 'Exported visits' })).toHaveCount(0);
       await expect(page.getByRole('cell', { name: 'Deleted visits of a person' })).toHaveCount(1);
       const log = parse(await downloads(page, 'Export as CSV', 'button'), { columns: true, bom: true });

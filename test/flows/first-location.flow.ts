@@ -35,7 +35,7 @@ test('somebody new makes a first location from nothing, step by step, and prints
   const served = async () => (await fetch(`${server.url}/en/${id}/slideshow`)).text();
   await expect.poll(served).toContain('"version":"1"');
   await goesOn('Devices');
-  await expect(page.getByRole('heading', { name: 'Kiosks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kiosks', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'First steps' }).first().click();
   await expect(step('places')).toContainText('Looked at');
