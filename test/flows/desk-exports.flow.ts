@@ -29,7 +29,7 @@ test('more visits than are sent at once are prepared as a file, and saved when i
   await expect(prepared).toContainText('Ready.');
   expect(await findAxeViolations(page, 'prepared')).toEqual([]);
   const coming = page.waitForEvent('download');
-  await prepared.getByRole('link', { name: 'Save' }).click();
+  await prepared.getByRole('link', { name: 'Download' }).click();
   const rows = parse(await readFile(await (await coming).path()), { columns: true, bom: true }) as { Name: string }[];
   expect(rows.map((row) => row.Name)).toEqual(['Lotta Large']);
 });

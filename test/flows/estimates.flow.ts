@@ -63,7 +63,7 @@ test('a driver sees the estimated wait while estimates hold, otherwise only the 
   await opensEstimates();
   await expect(clerk.getByText('80 % of the latest 200 estimates were right, so visitors see them.')).toBeVisible();
   await clerk.getByText('Show as a table').click();
-  await expect(clerk.getByRole('columnheader', { name: 'Said' })).toBeVisible();
+  await expect(clerk.getByRole('columnheader', { name: 'Estimate', exact: true })).toBeVisible();
   expect(await findAxeViolations(clerk, 'estimates')).toEqual([]);
 
   // Forty calls that came in time come too late.

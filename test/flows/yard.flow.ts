@@ -67,7 +67,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await expect(line(bo)).toContainText(['YRD 200', 'YRD 300']);
 
   // By keyboard: picked up, put back, picked up again and put where there is room.
-  const grip = bo.getByRole('button', { name: 'Take YRD 300 to a place' });
+  const grip = bo.getByRole('button', { name: 'Move YRD 300 to a place' });
   await grip.press('Enter');
   await bo.keyboard.press('Escape');
   await grip.press('Enter');
