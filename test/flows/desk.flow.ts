@@ -131,7 +131,7 @@ test('visitors who need staff are on one list, and one tap each lets them contin
     });
   }, OTHER);
   await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: '3' });
-  await desk.getByRole('link', { name: /^2 wait/ }).click();
+  await desk.getByRole('link', { name: '2 people waiting', exact: true }).click();
   const list = desk.getByRole('list', { name: 'Waiting visitors' });
   const call = list.getByRole('listitem').filter({ hasText: 'Call for help' });
   await expect(call).toContainText('ID scan · Language: Swedish');
@@ -176,7 +176,7 @@ test('a visitor without tries left waits for staff, who see why and let them ans
   await expect(visitor.button('helped')).toHaveCount(0);
   await expect(visitor.button('next')).toBeDisabled();
 
-  await desk.getByRole('link', { name: /^1 wait/ }).click();
+  await desk.getByRole('link', { name: '1 person waiting', exact: true }).click();
   const call = desk.getByRole('list', { name: 'Waiting visitors' }).getByRole('listitem');
   await expect(call).toContainText('Has no attempts left');
   await expect(call.locator('dl')).toContainText('How fast?Last answer: 50 km/h');
@@ -221,7 +221,7 @@ test('the desk reads which answer called staff, in its own language, and finds i
   await expect(visitor.slide()).toContainText('Låna en hjälm här.');
   await visitor.taps('next');
 
-  await desk.getByRole('link', { name: /^1 wait/ }).click();
+  await desk.getByRole('link', { name: '1 person waiting', exact: true }).click();
   const call = desk.getByRole('list', { name: 'Waiting visitors' }).getByRole('listitem');
   await expect(call).toContainText('One of their answers calls staff');
   await expect(call.locator('dl')).toHaveText('Dangerous goods on board?YesYour gearHelmet: not ticked');
