@@ -93,7 +93,7 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await desk.getByRole('link', { name: '1 person waiting', exact: true }).click();
   await expect(desk.getByText('120 check-ins from one address')).toBeVisible();
   expect(await findAxeViolations(desk)).toEqual([]);
-  await desk.getByRole('link', { name: 'Review' }).click();
+  await desk.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(desk.getByText('20 more are not shown')).toBeVisible();
   expect(await findAxeViolations(desk)).toEqual([]);
   await desk.getByRole('searchbox').fill('oberg');
