@@ -87,16 +87,10 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
   const waits = !isUnconfirmed && waitsInLine(config.waitingLine, destination(config, facts));
   const code = <Code ctx={ctx} offered={offered} isTaken={isTaken} />;
   const isMain = (part: (typeof parts)[number]): boolean => part.choices.some((choice) => choice.isMain);
-  const host = facts.form?.values['label_who_visit']?.trim() ?? '';
-  const rest = (
-    <>
-      <LastParts ctx={ctx} parts={parts.filter((part) => !isMain(part))} />
-      {!isKiosk && services.device.details && <KeepDetails ctx={ctx} />}
-    </>
-  );
+  const rest = <Rest ctx={ctx} parts={parts.filter((part) => !isMain(part))} />;
   return (
     <SlideFrame
-      className={offered === '' ? 'gh-done' : 'gh-done gh-done--pass'}
+      className="gh-done"
       layout="center"
       tone={isUnconfirmed ? 'warning' : 'success'}
       title={t(isUnconfirmed ? 'done_unconfirmed_title' : 'done_title')}
@@ -109,13 +103,10 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
       }
     >
       <Fact ctx={ctx} waits={waits} line={line} isUnconfirmed={isUnconfirmed} isHeld={hostSaid.isHeld} />
-      {host !== '' && !hostSaid.isNamed && <p>{t('done_host', { host })}</p>}
-      {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
-        <HostAnswer ctx={ctx} onSaid={setHostSaid} />
-      )}
+      <Host ctx={ctx} isNamed={hostSaid.isNamed} onSaid={setHostSaid} />
       {facts.sign?.delivery === 'later' && <Delivery ctx={ctx} />}
       <Printout ctx={ctx} />
-      <LastParts ctx={ctx} parts={parts.filter(isMain)} />
+      {parts.some(isMain) && <LastParts ctx={ctx} parts={parts.filter(isMain)} />}
       {settings.facilities && <Facilities ctx={ctx} />}
       {hasPass ? (
         <Pass
@@ -136,6 +127,34 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
         </>
       )}
     </SlideFrame>
+  );
+}
+
+/** What else is behind More, with a pass or without. */
+function Rest({ ctx, parts }: Pick<CheckedInProps, 'ctx' | 'parts'>): ReactNode {
+  return (
+    <>
+      {parts.length > 0 && <LastParts ctx={ctx} parts={parts} />}
+      {!isOn(ctx.settings.module_kiosk) && ctx.services.device.details && <KeepDetails ctx={ctx} />}
+    </>
+  );
+}
+
+interface HostProps extends Props {
+  /** The host's answer names them. */
+  readonly isNamed: boolean;
+  onSaid(said: HostSaid): void;
+}
+
+function Host({ ctx, isNamed, onSaid }: HostProps): ReactNode {
+  const { facts, services, settings } = ctx;
+  const host = facts.form?.values['label_who_visit']?.trim() ?? '';
+  const isTold = isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now';
+  return (
+    <>
+      {host !== '' && !isNamed && <p>{services.text('done_host', { host })}</p>}
+      {isTold && <HostAnswer ctx={ctx} onSaid={onSaid} />}
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ interface FactProps {
   readonly waits: boolean;
   readonly line: PassLine | null;
   readonly isUnconfirmed: boolean;
-  /** The host asked the visitor to wait, which is said elsewhere. */
+  /** The host's answer sends the visitor elsewhere, or asks them to wait; it is shown on its own. */
   readonly isHeld: boolean;
 }
 
@@ -31,10 +31,10 @@ export function Fact({ ctx, waits, line, isUnconfirmed, isHeld }: FactProps): Re
       </div>
     );
   }
+  if (isHeld) return null;
   const names = placeNames(ctx.config, ctx.facts);
   const goal = names.at(-1);
   const around = names.slice(0, -1).join(' – ');
-  if (isHeld && goal === undefined) return null;
   return (
     <div className="gh-fact" data-fact="open">
       {goal !== undefined && <span className="gh-fact__label">{t('sign_label_destination')}</span>}
@@ -46,7 +46,7 @@ export function Fact({ ctx, waits, line, isUnconfirmed, isHeld }: FactProps): Re
       >
         {goal ?? t('done_welcome')}
       </strong>
-      {goal !== undefined && !isHeld && <span>{t('done_welcome')}</span>}
+      {goal !== undefined && <span>{t('done_welcome')}</span>}
     </div>
   );
 }

@@ -265,7 +265,7 @@ describe('the done slide', () => {
     });
     expect((await screen.findByText(line.title)).tagName).toBe('STRONG');
     expect(screen.getByText(line.wait)).toBeTruthy();
-    await act(() => visit.clock.advance(3000));
+    await act(() => visit.clock.advance(10_000));
     expect((await screen.findByText(called.title)).tagName).toBe('STRONG');
     expect(screen.queryByText(line.title)).toBeNull();
   });

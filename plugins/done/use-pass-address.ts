@@ -13,7 +13,9 @@ import type { DoneContext } from './slide.ts';
 export type PassLine = NonNullable<GetPassAnswer['line']>;
 
 const EVERY_MS = 5000;
-const TAKEN_EVERY_MS = 3000;
+const KIOSK_EVERY_MS = 3000;
+/** A site's phones share one address, and with it the limit of this call. */
+const PHONE_EVERY_MS = 10_000;
 
 interface Found {
   readonly onPass: (pass: PassAddress) => void;
@@ -27,7 +29,7 @@ export function usePassAddress(
   { onPass, onTaken, onLine }: Found,
 ): { readonly pass: PassAddress | null; readonly devicePass: DevicePass | null } {
   const { config, facts, services, settings, clock, signal } = ctx;
-  const { http, text: t, device, session } = services;
+  const { http, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
   const pictures = [passPlace(settings, config.photoHost).map, facilityMap(settings, config.photoHost, [])?.picture];
   const id = facts.sign?.signatureId ?? 0;
@@ -49,7 +51,7 @@ export function usePassAddress(
       setPass(made);
       onPass(made);
       if (line) onLine(line);
-      if ((isKiosk && opened !== undefined) || line) void follow(line !== undefined);
+      if (line || (isKiosk && opened !== undefined)) void followPass(ctx, line !== undefined, { onTaken, onLine });
       if (isKiosk) return;
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;
@@ -61,28 +63,35 @@ export function usePassAddress(
       );
       setDevicePass(own);
     };
-    /** Reports changes of the line, and at a kiosk that the pass was opened on a phone. */
-    const follow = async (hasLine: boolean): Promise<void> => {
-      let isTaken = !isKiosk;
-      const hear = ({ opened, line }: GetPassAnswer): void => {
-        if (line) onLine(line);
-        if (isTaken || opened !== true) return;
-        isTaken = true;
-        announce(t('pass_taken'));
-        onTaken();
-      };
-      const outcome = await poll({
-        clock,
-        signal,
-        delayMs: TAKEN_EVERY_MS,
-        everyMs: TAKEN_EVERY_MS,
-        run: (own) => http.send(getPass, { id, given: 1 }, { signal: own }),
-        onAnswer: hear,
-        done: ({ opened }) => !hasLine && opened !== false,
-      });
-      if (outcome.kind === 'done') hear(outcome.value);
-    };
     void run();
   }, [signal]);
   return { pass, devicePass };
+}
+
+/** Reports changes of the line, and at a kiosk that the pass was opened on a phone. */
+async function followPass(
+  { facts, services, settings, clock, signal }: DoneContext,
+  hasLine: boolean,
+  { onTaken, onLine }: Omit<Found, 'onPass'>,
+): Promise<void> {
+  const id = facts.sign?.signatureId ?? 0;
+  const everyMs = isOn(settings.module_kiosk) ? KIOSK_EVERY_MS : PHONE_EVERY_MS;
+  let isTaken = !isOn(settings.module_kiosk);
+  const hear = ({ opened, line }: GetPassAnswer): void => {
+    if (line) onLine(line);
+    if (isTaken || opened !== true) return;
+    isTaken = true;
+    announce(services.text('pass_taken'));
+    onTaken();
+  };
+  const outcome = await poll({
+    clock,
+    signal,
+    delayMs: everyMs,
+    everyMs,
+    run: (own) => services.http.send(getPass, { id, given: 1 }, { signal: own }),
+    onAnswer: hear,
+    done: ({ opened }) => !hasLine && opened !== false,
+  });
+  if (outcome.kind === 'done') hear(outcome.value);
 }

@@ -14,7 +14,11 @@ import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 type Asked = { Params: { language: string; token: string } };
 
 /** The queue as the visit's own page shows it; undefined where no one is called. */
-export type LineOfVisit = (location: Location, visit: PassVisit, language: string) => Promise<PassLine | undefined>;
+export type LineOfVisit = (
+  location: Location,
+  visit: PassVisit,
+  language: string,
+) => Promise<Omit<PassLine, 'called_at'> | undefined>;
 
 const schema = {
   summary: 'Where the visitor of a pass is in the waiting line, once or as server-sent events.',
@@ -83,6 +87,8 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): LineOfVisit {
   });
   return async (location, visit, language) => {
     if (placesFor(location.document, Number(visit.sub_location_id), Number(visit.track_id)).length === 0) return;
-    return passLine(location, language, await stayIn(await lineWith(location, visit), visit), now());
+    const stay = await stayIn(await lineWith(location, visit), visit);
+    const { called_at, ...line } = passLine(location, language, stay, now());
+    return line;
   };
 }

@@ -38,7 +38,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
     const signed = await browser.post('/sv/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     const id: number = signed.json.signature_id;
     const { json } = await browser.post('/sv/1/slideshow/get-pass', { id });
-    return { id, url: json.url as string };
+    return { id, url: json.url as string, line: json.line };
   }
   const lineOf = async ({ url }: { url: string }): Promise<PassLine> =>
     (await staff.server.browser({ openedAt: null }).get(`${url}/line`)).json;
@@ -49,7 +49,8 @@ onBothDatabases('the pass of who waits in the line', (open) => {
 
   it('shows its holder the position, the place to go to and each later step [DAY-01]', async () => {
     const [first, second] = [await arrives('AAA 111'), await arrives('BBB 222')];
-    expect(await lineOf(second)).toMatchObject({ state: 'waiting', title: 'Du är nummer 2 i kön' });
+    expect(second.line).toMatchObject({ state: 'waiting', title: 'Du är nummer 2 i kön' });
+    expect(await lineOf(second)).toMatchObject(second.line);
     await moves(first, 'call', 'd4');
     const { called_at, ...called } = await lineOf(first);
     expect(called).toEqual({
