@@ -18,7 +18,7 @@ async function says(first_account: 'made' | 'printed' | 'restart' | 'demo'): Pro
 it('says only that an address was printed, and in the demo where to sign in [STAFF-01]', async () => {
   expect(await says('made')).toBe('');
   cleanup();
-  expect(await says('printed')).toContain('The server printed an address');
+  expect(await says('printed')).toContain('Open the link that the server printed');
   cleanup();
   expect(await says('demo')).not.toContain('printed');
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/');

@@ -39,11 +39,11 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await expect(desk.getByText('cannot be notified')).toBeVisible();
     await desk.getByRole('textbox', { name: 'E-mail' }).fill('ada@yard');
     await desk.getByRole('textbox', { name: 'Phone, for text messages' }).fill('070 123');
-    await expect(desk.getByText('Begin with + and the country, then digits only.')).toBeVisible();
+    await expect(desk.getByText('Start with + and the country code, then digits only.')).toBeVisible();
     found.push(...(await findAxeViolations(desk, 'a host')));
     await desk.getByRole('textbox', { name: 'Phone, for text messages' }).fill('');
     await desk.getByRole('textbox', { name: 'E-mail' }).fill('ada@yard.example');
-    await desk.getByRole('switch', { name: 'Tell hosts that their visitor is here' }).focus();
+    await desk.getByRole('switch', { name: 'Notify hosts when their visitor arrives' }).focus();
     await desk.keyboard.press('Space');
     await expect(desk.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
     await publishes(desk, server, LOCATION, 2);

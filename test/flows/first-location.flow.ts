@@ -26,7 +26,7 @@ test('somebody new makes a first location from nothing, step by step, and prints
   await expect(page.getByText('Step 3 of 8')).toBeVisible();
   await goesOn('Slides');
   await page.locator('[data-slide-card="video"] .gh-option--switch').click();
-  await goesOn('Words');
+  await goesOn('Texts');
   await page.getByLabel('Instructions, English').fill('Drive slowly.');
   await goesOn('People');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
@@ -38,7 +38,7 @@ test('somebody new makes a first location from nothing, step by step, and prints
   await expect(page.getByRole('heading', { name: 'Kiosks', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'First steps' }).first().click();
-  await expect(step('places')).toContainText('Looked at');
+  await expect(step('places')).toContainText('Viewed');
   await expect(step('words')).toContainText('Done');
   await expect(step('publish')).toContainText('Done');
   await expect(step('devices')).toContainText('To do');

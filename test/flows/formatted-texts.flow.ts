@@ -105,7 +105,7 @@ test('texts are edited as visitors see them: by keys, buttons and pasting, with 
     await policy.click();
     await expect(policy).toBeFocused();
     await expect(policy).toHaveValue(/\| a \| b \|/);
-    await expect(page.getByText('It is edited as it is stored')).toBeVisible();
+    await expect(page.getByText('You are editing its source')).toBeVisible();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(page.getByLabel('Help with the form, English')).toBeFocused();
   });

@@ -55,7 +55,7 @@ test('every page says how it is used, and links to its documentation [STAFF-05]'
   await page.goto(`${server.url}/staff/studio/${LOCATION + 2}/hours`);
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   const help = page.getByRole('dialog', { name: 'Help', exact: true });
-  await expect(help).toContainText('over midnight');
+  await expect(help).toContainText('past midnight');
   const found = await findAxeViolations(page, 'help');
   await help.getByRole('link', { name: 'Read more in the documentation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Studio and desk' })).toBeVisible();

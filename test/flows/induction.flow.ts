@@ -178,11 +178,15 @@ test('a driver who comes again sees only the photo that changed and answers abou
       await photos.getByRole('group', { name: 'Heading' }).getByLabel('English').fill('Dock light');
       await expect(staff.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
       await staff.getByRole('link', { name: 'Review and publish' }).click();
-      await expect(staff.getByText('Somebody who saw everything of the version in use sees 2 of 4.')).toBeVisible();
-      await staff.getByRole('switch', { name: 'Dock light: to be seen again' }).focus();
+      await expect(
+        staff.getByText('A visitor who has seen everything in the version in use sees 2 of 4.'),
+      ).toBeVisible();
+      await staff.getByRole('switch', { name: 'Show again: Dock light' }).focus();
       await staff.keyboard.press('Space');
-      await expect(staff.getByText('Somebody who saw everything of the version in use sees 1 of 4.')).toBeVisible();
-      await staff.getByLabel('Somebody who was last here on').fill(dayOf(FIRST + DAY_MS));
+      await expect(
+        staff.getByText('A visitor who has seen everything in the version in use sees 1 of 4.'),
+      ).toBeVisible();
+      await staff.getByLabel('Last visit on').fill(dayOf(FIRST + DAY_MS));
       await expect(staff.locator('.st-lessons__due').getByRole('listitem')).toHaveText(['ChangedGate']);
       await staff.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(staff.getByText('Version 2 is published.')).toBeVisible();

@@ -172,7 +172,7 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await cyd.getByLabel('Name').fill('muster cyd');
   await cyd.getByLabel('Password').fill('not the right password');
   await cyd.keyboard.press('Enter');
-  await expect(cyd.getByText('The name or the password is wrong.')).toBeVisible();
+  await expect(cyd.getByText('The name or password is wrong.')).toBeVisible();
   await cyd.getByRole('button', { name: 'Back to the list' }).click();
   await cyd.getByRole('button', { name: 'Mark Eva Frost as not found' }).click();
   await expect(cyd.getByText('2 marks are stored on this phone')).toBeVisible();

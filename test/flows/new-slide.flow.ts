@@ -170,11 +170,11 @@ async function switchesOnInStudio(context: BrowserContext, server: LiveServer): 
   await signUp(studio, server, 'studio owner');
   await studio.goto(`${server.url}/staff/studio/8800/deck`);
   const card = studio.locator('[data-slide-card="selfie"]');
-  await expect(card).toContainText('Does not show');
+  await expect(card).toContainText('Not shown');
   await card.getByRole('button', { name: 'Settings of Selfie' }).click();
   await expect(card.getByText('Visitors answer the question')).toBeVisible();
   await card.locator('.st-flags .gh-option--switch').click();
-  await expect(card).toContainText('Shows');
+  await expect(card).toContainText('Shown');
   await studio.getByRole('link', { name: 'Preview' }).click();
   await expect(studio.locator('[data-strip-slide="selfie"]')).toBeVisible();
   await context.close();

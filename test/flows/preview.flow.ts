@@ -40,8 +40,8 @@ async function dom(page: Page | Frame): Promise<string> {
 
 /** The frame at its address, once it shows something. */
 async function previewOf(studio: Page): Promise<Frame> {
-  await expect(studio.frameLocator('iframe[title="The check-in on the device"]').locator('[data-slide]')).toBeVisible();
-  const handle = await studio.locator('iframe[title="The check-in on the device"]').elementHandle();
+  await expect(studio.frameLocator('iframe[title="Check-in on the device"]').locator('[data-slide]')).toBeVisible();
+  const handle = await studio.locator('iframe[title="Check-in on the device"]').elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('there is no preview');
   return frame;
@@ -150,13 +150,13 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   const studio = await desk.newPage();
   await signUp(studio, server, 'place previewer');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 2}/preview?language=en&place=${north}`);
-  const frame = studio.frameLocator('iframe[title="The check-in on the device"]');
+  const frame = studio.frameLocator('iframe[title="Check-in on the device"]');
   await studio.getByRole('button', { name: /^Show slide \d: Choice of place$/ }).click();
   await expect(frame.locator('svg[data-picture="workshop"] > *').first()).toBeAttached();
 
   await studio.getByRole('button', { name: /^Show slide \d: Instructions$/ }).click();
   await expect(frame.getByText('Rules of North.')).toBeVisible();
-  await studio.getByRole('combobox', { name: 'On the way to' }).selectOption('South');
+  await studio.getByRole('combobox', { name: 'Going to' }).selectOption('South');
   await expect(frame.getByText('Rules of South.')).toBeVisible();
   await desk.close();
 });
@@ -170,7 +170,7 @@ test('is beside the editor on a wide screen, and follows it [STU-04]', { tag: ['
   const studio = await desk.newPage();
   await signUp(studio, server, 'wide editor');
   await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
-  const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
+  const beside = studio.frameLocator('iframe[title="Draft on a phone"]');
   await expect(beside.locator('[data-slide="welcome"]')).toBeVisible();
   await studio.getByRole('button', { name: 'Settings of Instructions' }).click();
   await expect(beside.getByText('slowly')).toBeVisible();
@@ -237,7 +237,7 @@ test('beside a page, the preview goes to whatever the focus is in: a text, a pho
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
   await signUp(studio, server, 'follow editor');
-  const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
+  const beside = studio.frameLocator('iframe[title="Draft on a phone"]');
   const slide = (id: string) => beside.locator(`[data-slide="${id}"]`).filter({ visible: true });
   const opens = async (area: string) => {
     await studio.goto(`${server.url}/staff/studio/${at}/${area}`);

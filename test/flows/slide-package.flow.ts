@@ -121,7 +121,7 @@ async function staysInStudioAndExport(
   const card = studio.locator('[data-slide-card="vehicle"]');
   await expect(card).toHaveCount(isInstalled ? 1 : 0);
   if (isInstalled) {
-    await expect(card).toContainText('Shows');
+    await expect(card).toContainText('Shown');
     await studio.getByRole('link', { name: 'Preview' }).click();
     await expect(studio.locator('[data-strip-slide="vehicle"]')).toBeVisible();
   }

@@ -24,8 +24,8 @@ test('a list with nothing in it says why and what to do next, also where only th
   await opens(`${desk}/here`, 'No one is here', 'Invite a visitor');
   await opens(`${desk}/here?show=left`, 'No one has left today', 'Show who is here');
   await opens(`${desk}/here?show=look`, 'Nothing to review', 'Show who is here');
-  await opens(`${desk}/here?q=zzzz`, 'No matching visits', 'Clear the search');
-  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await opens(`${desk}/here?q=zzzz`, 'No matching visits', 'Clear search');
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(page.getByRole('heading', { name: 'No one is here' })).toBeVisible();
   await opens(`${desk}/waiting`, 'No one is waiting', 'See who is here');
   await opens(`${desk}/invitations`, 'No invitations yet', 'Invite');
@@ -36,16 +36,16 @@ test('a list with nothing in it says why and what to do next, also where only th
   await page.getByLabel('Full name or part of it').fill('Nobody');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No matching visits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByLabel('Full name or part of it')).toHaveValue('');
 
   const studio = `studio/${LOCATION}`;
   await opens(`${studio}/hosts`, 'No hosts yet', 'Add a host');
-  await opens(`${studio}/questions`, 'No questions here', 'Add a question');
+  await opens(`${studio}/questions`, 'No questions here yet', 'Add a question');
   await opens(`${studio}/publish`, 'Nothing to publish', 'Go to the slides');
-  await opens(`${studio}/texts?search=zzzz`, 'No text has these words', 'Clear the search');
-  await opens('house/audit?by=zzzz', 'No matching entries', 'Clear the search');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await opens(`${studio}/texts?search=zzzz`, 'No texts match', 'Clear search');
+  await opens('house/audit?by=zzzz', 'No matching entries', 'Clear search');
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('cell', { name: 'Chose a password' }).first()).toBeVisible();
 
   // A link to the settings of a slide far down leads there.

@@ -80,7 +80,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.getByLabel('Name').fill('flow guard');
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');
-  await expect(person.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
   await person.getByRole('button', { name: 'Use passkey' }).click();
   await expect(person.getByText('First passkey')).toBeVisible();
 
@@ -100,8 +100,8 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.keyboard.press('Enter');
   await expect(person.getByText('Too many wrong passwords from here.')).toBeVisible();
   found.push(...(await findAxeViolations(person, 'too many wrong passwords')));
-  await person.getByRole('button', { name: 'Show passkey first' }).click();
-  await expect(person.getByText('Your passkey is right. Now your name and your password.')).toBeVisible();
+  await person.getByRole('button', { name: 'Use passkey first' }).click();
+  await expect(person.getByText('Passkey confirmed. Now enter your name and password.')).toBeVisible();
   found.push(...(await findAxeViolations(person, 'passkey first')));
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');
@@ -158,8 +158,8 @@ test('an owner archives a location and brings it back, and an editor mends what 
     });
   }, bad);
   await page.goto(byName(`${server.url}/staff/studio/${id}/publish`));
-  const alert = page.getByRole('alert').filter({ hasText: 'in the way' });
-  await expect(alert).toContainText('One thing stands in the way');
+  const alert = page.getByRole('alert').filter({ hasText: 'to fix' });
+  await expect(alert).toContainText('One problem to fix');
   await expect(alert).toContainText('asks for no phone number');
   await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();
   found.push(...(await findAxeViolations(page, 'refused')));
@@ -178,9 +178,9 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await expect(page.getByRole('dialog')).toContainText('name was changed from New pier to Old pier');
   found.push(...(await findAxeViolations(page, 'compare')));
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Bring back version 1' }).click();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(page.getByText('Version 1 is in use again, as version 3.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo restore' }).click();
   await expect(page.getByText('Version 2 is in use again, as version 4.')).toBeVisible();
   expect(found).toEqual([]);
   await context.close();

@@ -123,13 +123,13 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await page.locator('input[type=file]').first().setInputFiles(files);
     const list = page.getByRole('grid', { name: 'Photos' });
     await expect(list.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('alert')).toContainText('notes.jpg is no picture');
+    await expect(page.getByRole('alert')).toContainText('notes.jpg is not supported');
     await expect(list.getByRole('row').first()).toContainText('gate-');
     await movesToEnd(page, list.getByRole('button', { name: /^Move gate-/ }));
     await expect(list.getByRole('row').first()).toContainText('vest-');
     await list.getByRole('row').first().getByRole('button', { expanded: false }).click();
     await list.getByRole('group', { name: 'Heading' }).getByLabel('Svenska').fill('Bär väst');
-    const point = list.getByRole('button', { name: 'Point that stays in sight' });
+    const point = list.getByRole('button', { name: 'Focus point' });
     await point.focus();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ArrowUp');
@@ -162,10 +162,10 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     }
     const teacher = page.getByRole('combobox', { name: 'Taught by' });
     await teacher.selectOption(await teacher.getByRole('option', { name: /^vest-/ }).innerText());
-    await page.getByLabel('Wrong answers until a person helps').fill('2');
-    await page.getByLabel('Wrong answers until a person helps').blur();
+    await page.getByLabel('Wrong answers allowed').fill('2');
+    await page.getByLabel('Wrong answers allowed').blur();
     await expect(page.getByText('EN', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Asked of each visitor')).toHaveValue('1');
+    await expect(page.getByLabel('Questions each visitor gets')).toHaveValue('1');
     await saved(page);
     await looks(page);
   });
@@ -179,12 +179,12 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await pattern.selectOption('Digits, such as 4711');
     await page.getByLabel('Try an entry').fill('47x');
     await expect(page.getByText('47x does not match')).toBeVisible();
-    await pattern.selectOption('Own pattern');
-    await page.getByRole('textbox', { name: 'Own pattern' }).fill('^[A-Z]{2}\\d$');
+    await pattern.selectOption('Custom pattern');
+    await page.getByRole('textbox', { name: 'Custom pattern' }).fill('^[A-Z]{2}\\d$');
     await page.getByLabel('Try an entry').fill('AB1, x9');
     await expect(page.getByText('AB1 matches')).toBeVisible();
     await expect(page.getByText('x9 does not match')).toBeVisible();
-    const example = page.getByRole('region', { name: 'As visitors meet it' });
+    const example = page.getByRole('region', { name: 'What visitors see' });
     await example.getByLabel('Badge').fill('nothing');
     await example.getByLabel('Badge').blur();
     await expect(example).toContainText('does not match the pattern');
@@ -195,11 +195,11 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
   await test.step('the form on several screens, and what is on each', async () => {
     const screens = page.getByRole('list', { name: 'Fields on each screen' }).getByRole('listitem');
     const chooses = async (screen: string) => {
-      await page.getByRole('combobox', { name: /Screen, where the form shows/ }).selectOption(screen);
+      await page.getByRole('combobox', { name: /Screen, if the form shows/ }).selectOption(screen);
     };
     await page.getByRole('switch', { name: 'One group at a time' }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('These fields fit on one screen')).toBeVisible();
+    await expect(page.getByText('All fields are on one screen')).toBeVisible();
     await chooses('Visit');
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await chooses('About the visitor');
@@ -227,10 +227,10 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await page.getByRole('button', { name: 'Set opening hours' }).click();
     await page.getByLabel('Monday, from').fill('07:30');
     await page.getByLabel('Monday, until').fill('05:00');
-    await expect(page.getByText('over midnight, until 05:00 on Tuesday')).toBeVisible();
+    await expect(page.getByText('past midnight, until 05:00 on Tuesday')).toBeVisible();
     await page.getByRole('button', { name: 'Copy the times of Monday' }).click();
     await page.getByRole('menuitem', { name: 'To Saturday and Sunday' }).click();
-    await expect(page.getByText('over midnight, until 05:00 on Monday')).toBeVisible();
+    await expect(page.getByText('past midnight, until 05:00 on Monday')).toBeVisible();
     for (const day of ['2026-12-24', '2026-12-31']) {
       await page.getByLabel('Another day').fill(day);
       await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -246,7 +246,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await looks(page);
     await opens('look');
     await page.getByLabel('Brand colour', { exact: true }).fill('#ffee00');
-    await expect(page.getByText('too little to be seen by everybody')).toBeVisible();
+    await expect(page.getByText('too low for some people')).toBeVisible();
     await page.getByRole('switch', { name: 'Show a notice' }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('group', { name: 'Heading' }).getByLabel('English').fill('Ice');

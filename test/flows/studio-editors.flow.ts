@@ -52,7 +52,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   });
   await name(bo).fill('Yard of Bo');
   await name(ada).fill('Yard of Ada');
-  const question = ada.getByRole('alert', { name: 'Somebody else changed the same thing' });
+  const question = ada.getByRole('alert', { name: 'Someone else changed the same thing' });
   await expect(question).toContainText('Yard of Ada');
   await expect(question).toContainText('Yard of Bo');
   await expect(question.getByRole('rowheader')).toHaveText('Location: name');
@@ -67,7 +67,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   await expect(describeMerges).toContainText('Location: name was changed from Yard of Bo to Quay of Bo');
   await expect(describeMerges).toContainText(/Changed by bo editor, \d/);
   await expect(name(ada)).toHaveValue('Quay of Bo');
-  await describeMerges.getByRole('button', { name: 'Take back what bo editor changed' }).first().click();
+  await describeMerges.getByRole('button', { name: 'Undo bo editor’s changes' }).first().click();
   await expect(name(ada)).toHaveValue('Yard of Bo');
   await expect(describeMerges).toHaveCount(0);
   await saved(ada);
@@ -130,14 +130,14 @@ test('a photo on its way arrives while its editor writes elsewhere, and leaving 
   });
   await page.locator('input[type=file]').first().setInputFiles(PICTURE);
   await page.getByRole('link', { name: 'Texts', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Sending one file' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Uploading one file' })).toBeVisible();
   await page.getByRole('link', { name: 'People', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Files are still being sent' }).getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('dialog', { name: 'Files are still uploading' }).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('textbox', { name: 'Instructions, English' })).toBeVisible();
   goOn();
   await saved(page);
-  await expect(page.getByRole('link', { name: 'Sending one file' })).toBeHidden();
-  await page.getByRole('link', { name: 'Photos and films', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Uploading one file' })).toBeHidden();
+  await page.getByRole('link', { name: 'Photos and videos', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('row')).toHaveCount(1);
   await page.context().close();
 });
@@ -177,7 +177,7 @@ test('visits are counted on the cards of the deck, once there are ten, and a dea
   expect(server.output()).not.toContain('views of slides were not stored');
   await editing.goto(deck);
   await expect(form).toContainText('Shown 20 times · 100% left here');
-  await expect(form).toContainText('100% of visits end here.');
+  await expect(form).toContainText('100% of visits end here,');
   await editing.context().close();
 });
 
@@ -188,17 +188,17 @@ test('a film gets a picture of its own out of itself, which is in the draft and 
   await server.importLocation(plainLocation(LOCATION + 3, {}, { photoHost: '/media/nordhamn/', videos }));
   const page = await editor(browser, server, 'film editor');
   await page.goto(`${server.url}/staff/studio/${LOCATION + 3}/media`);
-  const film = page.getByRole('region', { name: 'Film' });
+  const film = page.getByRole('region', { name: 'Video', exact: true });
   const shows = () => film.locator('video').evaluate((video: HTMLVideoElement) => video.readyState);
   await film.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = 1;
   });
   await expect.poll(shows).toBeGreaterThan(1);
-  await page.getByRole('button', { name: 'Take what the film shows now' }).click();
+  await page.getByRole('button', { name: 'Use this frame' }).click();
   await saved(page);
-  const picture = page.getByRole('region', { name: 'Picture before it plays' }).locator('img');
+  const picture = page.getByRole('region', { name: 'Cover picture' }).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
-  await page.getByRole('button', { name: 'Remove Picture before it plays' }).click();
+  await page.getByRole('button', { name: 'Remove Cover picture' }).click();
   await expect(picture).toHaveCount(0);
   await page.context().close();
 });
@@ -210,7 +210,7 @@ test('what is typed is there after leaving at once, after the server was away, a
   const page = await editor(browser, server, 'hasty editor');
   const words = page.getByRole('textbox', { name: 'Instructions, English' });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const asks = page.getByRole('alert', { name: 'Somebody else changed the same thing' });
+  const asks = page.getByRole('alert', { name: 'Someone else changed the same thing' });
   const leavesAndComesBack = async (): Promise<void> => {
     await link('Here now').click();
     await expect(page.getByRole('heading', { name: 'Here now' })).toBeVisible();
@@ -282,13 +282,13 @@ test('a new track gets its instructions from its own page, and the cards of the 
   await saved(page);
   await page.getByRole('link', { name: 'Slides', exact: true }).click();
   const card = page.locator('[data-slide-card="photo"]');
-  await expect(card).toContainText('Shows at Lane 7');
+  await expect(card).toContainText('Shown at Lane 7');
   await page.locator('[data-slide-card="instruction"]').getByRole('link', { name: 'Texts' }).click();
   await expect(page.getByLabel('Instructions, Lane 7, English')).toHaveText('Keep left');
   await expect(page.getByLabel('Instructions, English')).toBeVisible();
   await page.goBack();
-  await card.getByRole('link', { name: 'Photos and films' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Photos and films' })).toBeVisible();
+  await card.getByRole('link', { name: 'Photos and videos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos and videos' })).toBeVisible();
   await page.context().close();
 });
 
@@ -319,7 +319,7 @@ test('two editors see who is where, and a sentence that both write in has the wo
   const both = 'Drive very slowly to the south gate';
   await expect(words(ada)).toHaveText(both);
   await ada.unroute('**/draft');
-  await expect(ada.getByText(/^Together with what bo writer wrote/)).toBeVisible();
+  await expect(ada.getByText(/^Merged with bo writer’s change/)).toBeVisible();
   await expect(words(ada)).toBeFocused();
   await ada.keyboard.type('very ');
   await expect(words(ada)).toHaveText('Drive very very slowly to the south gate');
@@ -327,7 +327,7 @@ test('two editors see who is where, and a sentence that both write in has the wo
   await expect(words(ada)).toHaveText(both);
   await saved(ada);
   await expect(words(bo)).toHaveText(both);
-  await bo.getByRole('button', { name: 'Take back what ada writer changed' }).click();
+  await bo.getByRole('button', { name: 'Undo ada writer’s changes' }).click();
   await expect(words(bo)).toHaveText('Drive slowly to the south gate');
   await saved(bo);
   await expect(words(ada)).toHaveText('Drive slowly to the south gate');

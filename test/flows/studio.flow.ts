@@ -67,7 +67,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
     await cell.fill(words);
   }
 
-  await goesTo('Photos and films');
+  await goesTo('Photos and videos');
   const chooser = studio.waitForEvent('filechooser');
   await clicksOn(studio.locator('.gh-button', { hasText: 'Add photos' }));
   await (await chooser).setFiles(PICTURE);
@@ -78,7 +78,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
   const strip = studio.locator('[data-strip-slide]');
   await expect(strip).toHaveCount(6);
   await clicksOn(studio.getByRole('button', { name: 'Show slide 3: Instructions' }));
-  const preview = studio.frameLocator('iframe[title="The check-in on the device"]');
+  const preview = studio.frameLocator('iframe[title="Check-in on the device"]');
   await expect(preview.getByText('Stop at the gate.')).toBeVisible();
 
   await goesTo('Review and publish');
@@ -97,7 +97,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
   const address = `${server.url}/en/${LOCATION}/slideshow`;
   await expect(studio.getByRole('link', { name: address })).toHaveAttribute('href', address);
   await expect(studio.getByRole('img', { name: `QR code of ${address}` })).toBeVisible();
-  await expect(studio.getByRole('list', { name: 'Kiosks' })).toContainText('Shows it');
+  await expect(studio.getByRole('list', { name: 'Kiosks' })).toContainText('Up to date');
   await page.locator('[data-language="sv"]').click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Anna');
@@ -135,14 +135,14 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await expect(scope).toContainText('all visitors');
 
   await goesTo('North');
-  await expect(scope).toContainText('visitors to North only');
-  await expect(card).toContainText('As set for: The whole location');
+  await expect(scope).toContainText('only to visitors to North');
+  await expect(card).toContainText('Set for: The whole location');
   await toggle.focus();
   await studio.keyboard.press('Space');
   await expect(card).toContainText('Switched off here. Above: on.');
   await goesTo('North › Gate 2');
   await expect(toggle).not.toBeChecked();
-  await expect(card).toContainText('As set for: North');
+  await expect(card).toContainText('Set for: North');
   await goesTo('South');
   await expect(toggle).toBeChecked();
   await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
@@ -156,18 +156,18 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await studio.getByRole('link', { name: 'Review and publish' }).click();
   await expect(studio.getByRole('heading', { name: 'One change' })).toBeVisible();
   await expect(studio.getByText('North: “Breath test” was switched off')).toBeVisible();
-  await expect(studio.getByRole('link', { name: 'Without their own name in Swedish' })).toContainText('Gate 2');
+  await expect(studio.getByRole('link', { name: 'No name in Swedish' })).toContainText('Gate 2');
   await studio.goBack();
 
   // A slide switched only for the whole location links there; the breath test's card names the place that differs.
   const choice = studio.locator('[data-slide-card="sublocation"]');
   await expect(choice.getByRole('switch')).toHaveCount(0);
-  await choice.getByRole('button', { name: /is switched for the whole location: go there$/ }).click();
+  await choice.getByRole('button', { name: /^Switch .+ for the whole location$/ }).click();
   await expect(choice.getByRole('switch')).toBeChecked();
   await card.getByRole('button', { name: /^Settings of/ }).click();
   await expect(card).toContainText('One place has its own value:');
   await card.getByRole('button', { name: 'North', exact: true }).click();
-  await expect(scope).toContainText('visitors to North only');
+  await expect(scope).toContainText('only to visitors to North');
   await desk.close();
 });
 
@@ -193,7 +193,7 @@ test('publishing says that the server is away, and continues once it is back [ST
   await studio.route(calls, (route) => route.abort());
   const publish = studio.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  await expect(studio.getByRole('alert')).toContainText('There is no connection to the server.');
+  await expect(studio.getByRole('alert')).toContainText('No connection to the server.');
   await expect(publish).not.toHaveAttribute('aria-busy');
   await studio.unroute(calls);
   await publish.click();
@@ -235,7 +235,7 @@ test('photos are switched off for visitors to one place, and those to the other 
   await expect(card.getByRole('switch')).toBeChecked();
   await goesTo('The whole location');
   await expect(card.getByRole('switch')).toBeChecked();
-  await expect(card).toContainText('One place says otherwise:');
+  await expect(card).toContainText('One place differs:');
   await expect(card.getByRole('button', { name: 'Terminal South' })).toBeVisible();
   await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   await studio.getByRole('link', { name: 'Review and publish' }).click();

@@ -91,7 +91,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await line(ada).first().getByRole('button', { name: 'Call YRD 200 to Dock 3' }).click();
   await expect(bo.getByText('No connection. This is the line as of')).toBeVisible({ timeout: 30_000 });
   await line(bo).nth(1).getByRole('button', { name: 'Call YRD 300 to Dock 3' }).click();
-  await expect(bo.getByText('There is no room at this place any more.')).toBeVisible();
+  await expect(bo.getByText('This place is full.')).toBeVisible();
   await bo.unroute(asks);
   await expect(place(bo, 'Dock 3')).toContainText('YRD 200', { timeout: 30_000 });
   await expect(bo.getByText('No connection. This is the line as of')).toHaveCount(0);
@@ -126,10 +126,10 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
 });
 
 const WAYS_TO_TELL = [
-  'Show a board for a screen in the waiting area',
-  'Send a text message as well',
-  'Say how long the wait probably is',
-  'Give a signed record of the wait',
+  'Show the line on a screen in the waiting area',
+  'Also send a text message',
+  'Show the estimated wait',
+  'Give visitors a signed record of their wait',
 ];
 
 test('an editor adds places that visitors are called to; once they are published, the desk has a line [DAY-01] [STU-03]', {
@@ -141,13 +141,13 @@ test('an editor adds places that visitors are called to; once they are published
   const page = await context.newPage();
   await signUp(page, server, 'flow yard editor');
   await page.goto(`${server.url}/staff/studio/${WITHOUT}/places`);
-  await page.getByRole('navigation', { name: 'On this subject' }).getByRole('link', { name: 'Docks and bays' }).click();
+  await page.getByRole('navigation', { name: 'Related pages' }).getByRole('link', { name: 'Docks and bays' }).click();
   await expect(page.getByRole('link', { name: 'Line and docks' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a place' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ramp B');
-  await page.getByLabel('Room for how many vehicles').fill('2');
-  await page.getByLabel('Room for how many vehicles').press('Enter');
-  await page.getByText('Everybody who signs').click();
+  await page.getByLabel('Number of vehicles it holds').fill('2');
+  await page.getByLabel('Number of vehicles it holds').press('Enter');
+  await page.getByText('Everyone who signs').click();
   await page.getByLabel('Hall 12').check();
   await page.getByRole('button', { name: 'Add a place' }).click();
   await expect(page.getByRole('grid', { name: 'Places' }).getByRole('row')).toHaveCount(2);

@@ -51,7 +51,7 @@ describe('the diff in words [STU-05]', () => {
       };
     };
     expect(said(change as never)).toEqual([
-      'Photo “At most 20 km/h”: the point that stays in sight was set to 30 % / 60 %',
+      'Photo “At most 20 km/h”: the focus point was set to 30 % / 60 %',
       'Picture beside “Workshop · Kajgatan 20”: the picture was changed from workshop to repair',
       'Recording of form: the file in Swedish was added',
     ]);

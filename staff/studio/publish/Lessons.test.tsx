@@ -37,7 +37,7 @@ async function publishes(all: Lesson[], corrections: string[] = [], zone = 'UTC'
     </LanguageProvider>,
   );
   const wasHere = (value: string) => {
-    fireEvent.change(screen.getByLabelText('Somebody who was last here on'), { target: { value } });
+    fireEvent.change(screen.getByLabelText('Last visit on'), { target: { value } });
     return [...screen.getByRole('status').querySelectorAll('p, li')]
       .filter(({ tagName, parentElement }) => tagName === 'LI' || parentElement?.tagName === 'DIV')
       .map(({ textContent }) => textContent);
@@ -47,16 +47,16 @@ async function publishes(all: Lesson[], corrections: string[] = [], zone = 'UTC'
 
 it('asks nothing if nothing has changed [MEM-01]', async () => {
   await publishes([photo('Gate', [90, 'yes'])]);
-  expect(screen.getByText('Somebody who saw everything of the version in use sees 0 of 1.')).toBeVisible();
+  expect(screen.getByText('A visitor who has seen everything in the version in use sees 0 of 1.')).toBeVisible();
   expect(screen.queryAllByRole('switch')).toEqual([]);
 });
 
 it('asks whether each changed lesson is shown again, and leaves corrections out of the count [MEM-01]', async () => {
   const all = [photo('Gate', [90, 'corrected']), photo('Vest', [90, 'no'], [30, 'corrected']), photo('Dock')];
   const { onChange } = await publishes(all, ['Gate']);
-  expect(screen.getByText('Somebody who saw everything of the version in use sees 2 of 3.')).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Gate: to be seen again' })).not.toBeChecked();
-  fireEvent.click(screen.getByRole('switch', { name: 'Vest: to be seen again' }));
+  expect(screen.getByText('A visitor who has seen everything in the version in use sees 2 of 3.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Show again: Gate' })).not.toBeChecked();
+  fireEvent.click(screen.getByRole('switch', { name: 'Show again: Vest' }));
   expect(onChange).toHaveBeenCalledWith(['Gate', 'Vest']);
 });
 
@@ -64,12 +64,12 @@ it('lists the lessons for a visitor who was here on a given day, with the reason
   const all = [photo('Gate', [90, 'yes']), photo('Vest', [90, 'no'], [30, 'yes']), photo('Dock', [10, 'yes'])];
   const { wasHere } = await publishes(all);
   expect(wasHere('2026-09-05')).toEqual([
-    'Somebody who saw everything on 5 Sept 2026 sees 2 of 3.',
+    'A visitor who saw everything on 5 Sept 2026 sees 2 of 3.',
     'ChangedVest',
     'NewDock',
   ]);
   expect(wasHere(dayOf(ago(70)))[1]).toBe('More than 60 days agoGate');
-  expect(wasHere(dayOf(ago(5)))).toEqual(['Somebody who saw everything on 15 Oct 2026 sees 0 of 3.']);
+  expect(wasHere(dayOf(ago(5)))).toEqual(['A visitor who saw everything on 15 Oct 2026 sees 0 of 3.']);
   expect(wasHere(dayOf(ago(-5)))).toEqual([]);
 });
 

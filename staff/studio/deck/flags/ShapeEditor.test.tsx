@@ -77,7 +77,7 @@ it('a shape without an editor is edited as JSON, and only valid JSON is stored [
   expect(text).toHaveValue('{\n  "a": [\n    1\n  ]\n}');
   expect(screen.getByText('b: Fill this in.')).toBeVisible();
   type('Things', '{"a": ');
-  expect(screen.getByText(/This is not JSON, and is not saved/)).toBeVisible();
+  expect(screen.getByText(/This is not valid JSON, so it is not saved/)).toBeVisible();
   expect(json.value).toEqual({ a: [1] });
   type('Things', '{"a": 2}');
   expect(json.value).toEqual({ a: 2 });
@@ -88,5 +88,5 @@ it('a shape without an editor is edited as JSON, and only valid JSON is stored [
 
 it('shows a problem beside its field [STU-06]', async () => {
   await edits({ kind: 'text' }, '', new Map([['/flag', { instancePath: '/flag', keyword: 'pattern', params: {} }]]));
-  expect(field('Things')).toHaveAccessibleDescription(/This does not look as it has to/);
+  expect(field('Things')).toHaveAccessibleDescription(/This is not in the right format/);
 });
