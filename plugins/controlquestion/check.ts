@@ -20,11 +20,11 @@ const find = findingsOf({
   questions_below_zero: { severity: 'refuse', words: 'expected a number of questions from 0, found {count}' },
   question_twice: { severity: 'refuse', words: 'question {id} appears twice in {language}' },
   question_no_words: { severity: 'refuse', words: 'question {id} has no text in {language}' },
-  question_no_right: { severity: 'refuse', words: 'question {id} has no correct answer in {language}' },
+  question_no_right: { severity: 'refuse', words: 'question {id} has no right answer in {language}' },
   question_no_wrong: { severity: 'refuse', words: 'question {id} has no wrong answers in {language}' },
   question_right_is_wrong: {
     severity: 'refuse',
-    words: 'question {id} also has its correct answer as a wrong one in {language}',
+    words: 'question {id} lists its right answer as a wrong one, too, in {language}',
   },
   question_photo_unknown: { severity: 'refuse', words: 'question {id} refers to photo {photo}, which does not exist' },
   question_answer_twice: { severity: 'warn', words: 'question {id} has the same wrong answer twice in {language}' },

@@ -43,12 +43,12 @@ const find = findingsOf({
   follow_answer_gone: {
     severity: 'warn',
     words:
-      'something follows the answer "{answer}" to "{field}", which is not one of its options: choose another answer, or remove what follows',
+      'a follow-up is set for the answer "{answer}" to "{field}", which is not one of its options: choose another answer, or remove the follow-up',
   },
   follow_no_words: {
     severity: 'warn',
     words:
-      'the text after the answer "{answer}" to "{field}" is missing in {languages}: write it, or remove what follows',
+      'the text after the answer "{answer}" to "{field}" is missing in {languages}: write it, or remove the follow-up',
   },
   person_nobody: {
     severity: 'refuse',

@@ -8,7 +8,10 @@ const find = findingsOf({
     severity: 'refuse',
     words: 'codes are sent by text message, but the form here asks for no phone number',
   },
-  otp_half: { severity: 'warn', words: 'codes are sent only if module_sms and module_verify_otp are both on' },
+  otp_half: {
+    severity: 'warn',
+    words: 'codes are sent only if “Text messages” and “Confirm phone numbers” are both on',
+  },
 });
 
 /** Codes need a phone number to be sent to [OTP-01] [OTP-04]. */

@@ -9,7 +9,7 @@ import type { SlideCheck } from '../../domain/slide-check.ts';
 const find = findingsOf({
   booking_not_asked: {
     severity: 'refuse',
-    words: 'bookings are on, but nothing asks for the number: set unique_identifier_setting',
+    words: 'bookings are on, but nothing asks for the number: set “Booking number”',
   },
   booking_pattern: { severity: 'refuse', words: 'expected a regular expression, found "{pattern}"' },
   booking_pattern_slow: {

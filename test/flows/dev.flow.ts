@@ -88,7 +88,7 @@ test('while developing, an open page shows changed texts and flags without a rel
       await edit(file, before.welcome_text, `Changed: ${language}`);
       await expect(said).toHaveText(`Changed: ${language}`);
     }
-    await edit('plugins/welcome/flags.schema.json', '"Language of last resort"', '"Last language"');
+    await edit('plugins/welcome/flags.schema.json', '"Fallback language"', '"Last language"');
     // A restart of the server cuts off pending requests.
     const form = async () =>
       fetch(`${url}/schemas/generated/flag-words.ts`).then(

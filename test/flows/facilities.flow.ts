@@ -120,7 +120,7 @@ test('staff put signs on the picture of a place by keyboard and by pointer [DAY-
   const page = await context.newPage();
   await signUp(page, server, 'map of facilities');
   await page.goto(`${server.url}/staff/studio/${at}/deck?slide=done`);
-  const map = page.getByRole('group', { name: 'Map of what is where' });
+  const map = page.getByRole('group', { name: 'Map of facilities' });
   const pins = async () => {
     const answer = await page.evaluate(async (id) => (await fetch(`/staff/api/locations/${id}`)).json(), at);
     return answer.draft?.document.location.facilities?.pins;

@@ -275,7 +275,7 @@ test('the map on a pass is uploaded, shown, and taken away again, at one place a
   await signUp(studio, server, 'map editor');
   await studio.goto(`${server.url}/staff/studio/${at}/deck?place=s88262&slide=done`);
   const map = studio.getByRole('group', { name: 'Map on the pass' });
-  await expect(map).toContainText('A picture with the way drawn on it');
+  await expect(map).toContainText('A picture of the route');
   await map.locator('input[type=file]').setInputFiles(PICTURE);
   const picture = map.getByRole('img', { name: 'Map on the pass' });
   await expect(picture).toHaveAttribute('src', new RegExp(`/media/${at}/forklift-crossing`));

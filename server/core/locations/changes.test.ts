@@ -219,7 +219,7 @@ describe('a setting of a place [STU-05]', () => {
   it('is listed when it starts or stops overriding the place above', () => {
     expect(said((d) => Object.assign(south(d), { license_plate_required: 0, printout: 1 }))).toEqual([
       'Terminal South · Kajgatan 14: “Registration number required” was switched off',
-      'Terminal South · Kajgatan 14: “Printout for everybody” was switched on',
+      'Terminal South · Kajgatan 14: “Printout for everyone” was switched on',
     ]);
     expect(said((d) => delete south(d).module_slot_time_booking)).toEqual([
       'Terminal South · Kajgatan 14: “Bookings” follows the place above again',
