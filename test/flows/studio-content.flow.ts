@@ -235,8 +235,8 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
       await page.getByLabel('Another day').fill(day);
       await page.getByRole('button', { name: 'Add', exact: true }).click();
     }
-    await expect(page.getByText('December 24, 2026')).toBeVisible();
-    await page.getByRole('button', { name: /^Add a time on .*December 31/ }).click();
+    await expect(page.getByText('24 December 2026')).toBeVisible();
+    await page.getByRole('button', { name: /^Add a time on .*31 December/ }).click();
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     // Scrolls it into view first: the list closes while the page scrolls.
     await zone.click();
