@@ -132,7 +132,7 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; e
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   // Other staff pages show the waiting count of the last open desk.
   await expect(page).toHaveTitle(/^\(1\) /);
-  await expect(page.getByRole('link', { name: new RegExp(`Yard ${LOCATION}.*1 waits`) })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: new RegExp(`Yard ${LOCATION}.*1 waiting`) })).toHaveAttribute(
     'href',
     /waiting$/,
   );
