@@ -80,7 +80,7 @@ describe('the diff in words [STU-05]', () => {
       d.plugins = { video: false };
     };
     expect(said(change)).toEqual(['Slide “Video” was switched off']);
-    expect(said(change, 'sv')).toEqual(['Steget ”Video” har stängts av']);
+    expect(said(change, 'sv')).toEqual(['Steget ”Film” har stängts av']);
   });
 
   it.runIf(isInstalled('photo'))(
@@ -196,8 +196,8 @@ describe('the diff in words [STU-05]', () => {
     ]);
     expect(places('sv')).toEqual([
       'Anläggningen: namnet',
-      'Bilden ”At most 20 km/h”: texten på tyska',
-      'Bilden ”no smoking”',
+      'Fotot ”At most 20 km/h”: texten på tyska',
+      'Fotot ”no smoking”',
     ]);
     expect(places('fr')).toEqual([
       'Site – nom',
