@@ -36,7 +36,7 @@ describe.each(OTHERS)('findings that block publishing, in %s', (key) => {
 it('calls slides by the names that staff see, and leaves braces in a value alone [STAFF-05]', async () => {
   const found = { code: 'slide_broken', words: '…', values: { slide: 'otp', place: '{slide}', problem: 'x' } };
   expect(findingWords(found, await loaded('de'), slideName)).toEqual({
-    words: 'die Folie (otp) scheitert für Besucher zu {slide}: x',
+    words: 'die Folie (otp) schlägt für Besucher zu {slide} fehl: x',
     language: 'de',
   });
 });

@@ -55,9 +55,7 @@ describe('the diff in words [STU-05]', () => {
       'Picture beside “Workshop · Kajgatan 20”: the picture was changed from workshop to repair',
       'Recording of form: the file in Swedish was added',
     ]);
-    expect(said(change as never, 'de')[0]).toBe(
-      'Bild „At most 20 km/h“: der Punkt, der zu sehen bleibt ist jetzt 30 % / 60 %',
-    );
+    expect(said(change as never, 'de')[0]).toBe('Foto „At most 20 km/h“: der Fokuspunkt ist jetzt 30 % / 60 %');
   });
 
   it('tells a move as a move, not as something gone and something new', () => {
@@ -191,8 +189,8 @@ describe('the diff in words [STU-05]', () => {
     ]);
     expect(places('de')).toEqual([
       'Standort: der Name',
-      'Bild „At most 20 km/h“: der Text auf Deutsch',
-      'Bild „no smoking“',
+      'Foto „At most 20 km/h“: der Text auf Deutsch',
+      'Foto „no smoking“',
     ]);
     expect(places('sv')).toEqual([
       'Anläggningen: namnet',
