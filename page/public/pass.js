@@ -49,8 +49,7 @@ function note(/** @type {boolean} */ isKept, /** @type {Partial<Card>} */ change
   const cards = wallet();
   const isOwn = (/** @type {Card} */ { url }) => tokenOf(url) === tokenOf(location.pathname);
   const others = cards.filter((card) => !isOwn(card));
-  const said = [...document.querySelectorAll('.site, .place')].map(({ textContent }) => textContent);
-  const own = { ...cards.find(isOwn), url: location.pathname, until, place: said.filter(Boolean).join(' · '), ...change };
+  const own = { ...cards.find(isOwn), url: location.pathname, until, place: main.dataset.where ?? '', ...change };
   const left = isKept ? [...others, own] : others;
   try {
     if (left.length === 0) localStorage.removeItem(KEPT);
@@ -76,7 +75,7 @@ function showOthers(/** @type {Card[]} */ others) {
 }
 
 function keep() {
-  const maps = /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll('.map'));
+  const pictures = /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll('.map, .gh-header__logo'));
   if (isPass) showOthers(note(true));
   return tellWorker({
     kind: 'keep',
@@ -84,7 +83,7 @@ function keep() {
     build: '/pass.js',
     version: `${address} ${Date.now()}`,
     pages: [address],
-    files: [...maps].map(({ src }) => src),
+    files: [...pictures].map(({ src }) => src),
     answers: [],
     mediaHost: `${location.origin}/`,
   });

@@ -16,6 +16,7 @@ import { printoutHint } from './printout.ts';
 import type { DoneContext } from './slide.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { PassLine } from './use-pass-address.ts';
+import '../_kit/pass/boarding-pass.css';
 import './done.css';
 
 interface Props {

@@ -40,7 +40,7 @@ export function Pass({ ctx, code, waits, onLeft, children, ...heard }: PassProps
       )}
       {code}
       {rules.length > 0 && (
-        <ul className="gh-pass__rules">
+        <ul className="gh-rules">
           {rules.map((rule) => (
             <li key={rule}>
               <img src={`/signs/${rule}.svg`} alt="" />

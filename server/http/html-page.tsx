@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReactElement, ReactNode } from 'react';
 import { brandStylesheet } from '../../domain/brand-colours.ts';
 import { textDirection } from '../../domain/text-direction.ts';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { allow, type Policy } from './security-headers.ts';
 
 interface HtmlPageProps {
@@ -12,13 +13,22 @@ interface HtmlPageProps {
   readonly look?: 'sheet' | 'front' | 'board';
   /** Its script in page/public: pass.js keeps the page on the phone, shares it and signs out; board.js asks for calls. */
   readonly script?: 'pass' | 'board';
-  /** The location's colour. */
-  readonly brand?: string | null | undefined;
+  /** Of the location; the board has its own. */
+  readonly head?: PageHeadProps;
+  readonly brand?: PageHeadProps['brand'];
   readonly children: ReactNode;
 }
 
 /** A page that the server writes whole, with nothing of the build but how it looks. */
-export function HtmlPage({ language, title, look = 'sheet', script, brand, children }: HtmlPageProps) {
+export function HtmlPage({
+  language,
+  title,
+  look = 'sheet',
+  script,
+  head,
+  brand = head?.brand,
+  children,
+}: HtmlPageProps) {
   const isPass = script === 'pass';
   const colours = brandStylesheet(brand ?? '');
   return (
@@ -35,7 +45,10 @@ export function HtmlPage({ language, title, look = 'sheet', script, brand, child
         {colours !== '' && <style>{colours}</style>}
         {script && <script type="module" src={`/${script}.js`} />}
       </head>
-      <body data-look={look}>{children}</body>
+      <body data-look={look}>
+        {head && <PageHead head={head} language={language} />}
+        {children}
+      </body>
     </html>
   );
 }
@@ -44,7 +57,7 @@ interface Allowed {
   /** Whether it has a form, which is sent to this server. */
   readonly form: boolean;
   readonly script?: boolean;
-  /** The origins of its pictures, besides this server. */
+  /** The addresses of its pictures; '' for none. */
   readonly pictures?: readonly string[];
 }
 
@@ -70,7 +83,7 @@ function policyOf({ form, script = false, pictures = [] }: Allowed, html: string
     'default-src': ["'none'"],
     'style-src': ["'self'", ...colours.map(hashOf)],
     'font-src': ["'self'"],
-    'img-src': ["'self'", ...pictures],
+    'img-src': ["'self'", ...pictures.flatMap(originOf)],
     'base-uri': ["'none'"],
     'form-action': [form ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
@@ -83,3 +96,5 @@ function policyOf({ form, script = false, pictures = [] }: Allowed, html: string
     }),
   };
 }
+
+const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

@@ -243,6 +243,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
     const result = page.getByRole('status');
     await test.step('the pass leads to the evidence, which is provisional until its day is over', async () => {
       await page.goto(server.url + pass);
+      await driver.taps('more');
       await driver.taps('evidence');
       await expect(result).toContainText('Provisional');
       await expect(page.getByRole('table')).toContainText('Name: Eva Berg');

@@ -75,6 +75,7 @@ test('a driver has the pass on his phone, also without a network, until he signs
   try {
     await page.reload();
     await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
+    await visitor.taps('more');
     await expect(page.getByRole('img', { name: words('pass_map_alt') })).toBeVisible();
     visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await visitor.taps('sign-out');
@@ -176,6 +177,7 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
   const pass = await phone.newPage();
   await pass.goto(server.url + url);
   await expect(pass.getByRole('heading', { name: words('pass_title') })).toBeVisible();
+  await pass.locator('[data-action="more"]').click();
   await expect(pass.getByRole('link', { name: '112' })).toBeVisible();
   expect(await pass.content()).not.toContain('Anna Berg');
 

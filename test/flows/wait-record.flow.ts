@@ -51,6 +51,7 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
 
   await test.step('on the phone it says what was until then, and after signing out all of it', async () => {
     await moves('call', { place_id: 'dock-4' });
+    await visitor.taps('more');
     await page.getByRole('link', { name: words('record_title') }).click();
     await expect(page.getByText(words('record_arrived'))).toBeVisible();
     await expect(page.getByText(`${words('record_called')} (Dock 4)`)).toBeVisible();

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
+import { pageHead } from '../../core/locations/page/page-head.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import type { PageHeadProps } from '../../http/page-head.tsx';
 import type { Place } from '../yard/places.ts';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
@@ -21,10 +23,11 @@ interface HostPageProps {
 
 /** Lets a host answer in their language: one button for each answer, without scripts or an account. */
 export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<FastifyReply> {
-  return sendHtmlPage(reply, <HostPage {...page} />, { form: true });
+  const head = pageHead(page.visit.location);
+  return sendHtmlPage(reply, <HostPage {...page} head={head} />, { form: true, pictures: [head.logo] });
 }
 
-function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
+function HostPage({ visit, token, given, offered, refused, head }: HostPageProps & { readonly head: PageHeadProps }) {
   const language = languageOfHost(visit);
   const t = translatorFor(visit.document, language);
   const location = visit.document.location.name ?? '';
@@ -44,7 +47,7 @@ function HostPage({ visit, token, given, offered, refused }: HostPageProps) {
     </button>
   );
   return (
-    <HtmlPage language={language} title={title} brand={visit.document.theme?.brand}>
+    <HtmlPage language={language} title={title} head={head}>
       <main>
         <header>
           <p className="site">{t('host_where', { place, time: visit.time })}</p>

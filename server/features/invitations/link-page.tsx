@@ -9,6 +9,7 @@ import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { ownPlaceNames } from '../../core/locations/page/own-names.ts';
+import { pageHead } from '../../core/locations/page/page-head.ts';
 import { languageData, offeredLanguage } from '../../core/locations/page/texts.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,11 +25,14 @@ type InvitationView = ReturnType<typeof invitationView>;
 /** How long a phone keeps an invitation for any day after it was last opened. */
 const ANY_DAY_MS = 30 * DAY_MS;
 
-/** The content of the page behind an invitation's link: place and time, and nothing about the visitor [GATE-06]. */
-export function invitationView(deps: SendDeps, location: Location, invitation: Invitation) {
+/**
+ * The content of the page behind an invitation's link: place and time, and nothing about the visitor [GATE-06].
+ * @param asked the language chosen on the page; otherwise the visitor's
+ */
+export function invitationView(deps: SendDeps, location: Location, invitation: Invitation, asked?: string) {
   const { document } = location;
   const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
-  const language = offeredLanguage(document, prepared?.language, invitation.language);
+  const language = offeredLanguage(document, asked, prepared?.language, invitation.language);
   const t = translatorFor(document, language);
   const chosen = prepared && findDestination(document, prepared.subLocationId, prepared.trackId);
   const destination = (place_id !== 0 && findPlace(document, place_id)) || chosen || wholeLocation(document);
@@ -39,7 +43,7 @@ export function invitationView(deps: SendDeps, location: Location, invitation: I
     language,
     t,
     code,
-    brand: document.theme?.brand,
+    head: pageHead(location, (key) => `/i/${code}?language=${encodeURIComponent(key.toLowerCase())}`),
     site: document.location.name ?? '',
     where: [...ownPlaceNames(destination, document, language), bay && optionWord(bay, languageData(document, language))]
       .filter(Boolean)
@@ -69,7 +73,11 @@ const readableDay = (date: string, language: string): string =>
 /** Sends a self-contained page, so that a phone that has it needs no network at the gate. */
 export async function sendInvitationPage(reply: FastifyReply, shown: InvitationView): Promise<FastifyReply> {
   const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
-  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, { form: true, script: true });
+  return sendHtmlPage(reply, <InvitationPage shown={shown} picture={picture} />, {
+    form: true,
+    script: true,
+    pictures: [shown.head.logo],
+  });
 }
 
 const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
@@ -78,12 +86,9 @@ function InvitationPage({ shown, picture }: { shown: InvitationView; picture: Re
   const { t, language, site, state, until } = shown;
   const title = state === 'ready' ? t('invitation_ready') : t('invitation_subject', { location: site });
   return (
-    <HtmlPage language={language} title={title} script="pass" brand={shown.brand}>
+    <HtmlPage language={language} title={title} script="pass" head={shown.head}>
       <main data-pass={isOpen(shown) ? 'valid' : 'over'} data-place="invitation" data-until={until} data-state={state}>
-        <header>
-          {state === 'ready' && <p className="site">{site}</p>}
-          <h1>{title}</h1>
-        </header>
+        <h1>{title}</h1>
         {state === 'used' && <p>{t('invitation_used')}</p>}
         {state === 'over' && <p>{t('prepare_expired')}</p>}
         {state !== 'used' && <Facts {...shown} />}

@@ -12,7 +12,7 @@ import { invitationView, sendInvitationPage } from './link-page.tsx';
 import { sendCalendarEntry } from './passes/calendar.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
-type Asked = { Params: { code: string } };
+type Asked = { Params: { code: string }; Querystring: { language?: string } };
 
 const GONE = { title: 'page_invitation_gone_title', body: 'page_invitation_gone_body' };
 
@@ -38,7 +38,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const invitation = await invitationOf(request);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
-    return sendInvitationPage(secret(reply), invitationView(deps, location, invitation));
+    return sendInvitationPage(secret(reply), invitationView(deps, location, invitation, request.query.language));
   });
 
   const entry = options('The day of an invitation, as an entry of a calendar.', 'text/calendar');

@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { WaitRecord } from '../../../domain/evidence/wait-record.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { pageHead } from '../../core/locations/page/page-head.ts';
 import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import type { PageHeadProps } from '../../http/page-head.tsx';
 
 interface WaitPage {
   readonly record: WaitRecord;
@@ -16,10 +18,11 @@ interface WaitPage {
 
 /** The record to read and to print, with its signature [DAY-04]. */
 export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<FastifyReply> {
-  return sendHtmlPage(reply, <Wait {...page} />, { form: false });
+  const head = pageHead(page.location);
+  return sendHtmlPage(reply, <Wait {...page} head={head} />, { form: false, pictures: [head.logo] });
 }
 
-function Wait({ record, signed, path, location: { document }, languages }: WaitPage) {
+function Wait({ record, signed, path, location: { document }, languages, head }: WaitPage & { head: PageHeadProps }) {
   const language = offeredLanguage(document, ...languages);
   const t = translatorFor(document, language);
   const clock = (at: string) => clockText(at, language, zoneOf(document));
@@ -35,12 +38,9 @@ function Wait({ record, signed, path, location: { document }, languages }: WaitP
     }),
   ];
   return (
-    <HtmlPage language={language} title={[title, record.location].join(' · ')} brand={document.theme?.brand}>
+    <HtmlPage language={language} title={[title, record.location].join(' · ')} head={head}>
       <main>
-        <header>
-          <p className="site">{record.location}</p>
-          <h1>{title}</h1>
-        </header>
+        <h1>{title}</h1>
         <dl>
           {facts.map(
             ([label, value], i) =>

@@ -1,28 +1,25 @@
 import type { FastifyReply } from 'fastify';
 import type { Location } from '../../core/locations/locations.ts';
+import { pageHead } from '../../core/locations/page/page-head.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import { SiteMark } from '../../http/page-head.tsx';
 
 /** Sends the board for a screen in the waiting area; page/public/board.js fills it [DAY-01]. */
-export function sendBoardPage(reply: FastifyReply, { id, document }: Location, language: string) {
+export function sendBoardPage(reply: FastifyReply, location: Location, language: string) {
+  const { id, document } = location;
+  const head = pageHead(location);
   const t = translatorFor(document, language);
   const title = t('board_title');
-  const site = document.location.name ?? '';
   const page = (
-    <HtmlPage
-      language={language}
-      title={`${title} · ${site}`}
-      look="board"
-      script="board"
-      brand={document.theme?.brand}
-    >
+    <HtmlPage language={language} title={`${title} · ${head.site}`} look="board" script="board" brand={head.brand}>
       <main
         data-calls={`/${encodeURIComponent(language)}/${encodeURIComponent(id)}/board/calls`}
         data-new={t('board_new')}
       >
         <header>
           <h1>{title}</h1>
-          <p className="site">{site}</p>
+          <SiteMark {...head} />
         </header>
         <p className="away" role="status" data-words={t('board_away', { time: '{time}' })} hidden />
         <button type="button" className="sound gh-button gh-button--secondary">
@@ -42,5 +39,5 @@ export function sendBoardPage(reply: FastifyReply, { id, document }: Location, l
       </main>
     </HtmlPage>
   );
-  return sendHtmlPage(reply, page, { form: false, script: true });
+  return sendHtmlPage(reply, page, { form: false, script: true, pictures: [head.logo] });
 }

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { callHref, RULE_TEXTS } from '../../../../domain/pass.ts';
+import { pageHead } from '../../../core/locations/page/page-head.ts';
 import { HtmlPage, sendHtmlPage } from '../../../http/html-page.tsx';
+import type { PageHeadProps } from '../../../http/page-head.tsx';
 import { qrPicture } from '../../../http/qr-picture.tsx';
 import { Facilities } from './facilities.tsx';
 import type { PassView } from './pass-view.ts';
@@ -10,10 +12,11 @@ import type { PassView } from './pass-view.ts';
 export async function sendPassPage(reply: FastifyReply, pass: PassView, address: string): Promise<FastifyReply> {
   const path = address.split('?')[0] ?? '';
   const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
-  return sendHtmlPage(reply, <PassPage pass={pass} path={path} picture={picture} />, {
+  const head = pageHead(pass.location, (key) => path.replace(/^\/[^/]*/, `/${encodeURIComponent(key.toLowerCase())}`));
+  return sendHtmlPage(reply, <PassPage pass={pass} path={path} picture={picture} head={head} />, {
     form: true,
     script: true,
-    pictures: [pass.place.map, pass.facilities?.picture ?? ''].flatMap(originOf),
+    pictures: [head.logo, pass.place.map, pass.facilities?.picture ?? ''],
   });
 }
 
@@ -23,26 +26,19 @@ interface PassProps {
   readonly picture: ReactElement | null;
 }
 
-function PassPage(props: PassProps) {
-  const { t, language, site, until, isOver, location } = props.pass;
+function PassPage({ head, ...props }: PassProps & { readonly head: PageHeadProps }) {
+  const { t, language, site, names, until, isOver, location } = props.pass;
   const title = isOver ? t('pass_left') : t('pass_title');
   return (
-    <HtmlPage
-      language={language}
-      title={[title, site].filter(Boolean).join(' · ')}
-      script="pass"
-      brand={props.pass.location.document.theme?.brand}
-    >
+    <HtmlPage language={language} title={[title, site].filter(Boolean).join(' · ')} script="pass" head={head}>
       <main
         data-pass={isOver ? 'over' : 'valid'}
         data-until={until}
+        data-where={[site, names.join(' – ')].filter(Boolean).join(' · ')}
         data-alarms={`/alarms/${encodeURIComponent(location.id)}?language=${encodeURIComponent(language)}`}
       >
         <p className="alarm told told--bad" role="alert" />
-        <header>
-          <p className="site">{site}</p>
-          <h1>{title}</h1>
-        </header>
+        <h1>{title}</h1>
         <nav className="others" aria-label={t('wallet_title')} hidden />
         {isOver ? <Over {...props} /> : <InForce {...props} />}
       </main>
@@ -50,21 +46,27 @@ function PassPage(props: PassProps) {
   );
 }
 
+/** A boarding pass: one fact in giant letters, the code, one row of rules; all else behind More [PASS-02]. */
 function InForce(props: PassProps) {
   const { pass, path, picture } = props;
   const { t, facilities, host, untilTime } = pass;
-  const { emergency, help } = pass.place;
   return (
     <>
       {pass.hasLine && (
-        <section className="line" data-line={`${path}/line`} hidden>
-          <p className="turn" role="status" />
-          <p className="wait" />
-          <p className="hint" />
-          <p className="as-of" data-words={t('line_as_of', { time: '{time}' })} hidden />
+        <section className="gh-fact" data-line={`${path}/line`} hidden>
+          <strong className="gh-fact__giant gh-fact__giant--long turn" role="status" />
+          <b className="wait" />
+          <span className="hint" />
+          <b className="as-of" data-words={t('line_as_of', { time: '{time}' })} hidden />
         </section>
       )}
-      <p className="until">{t('pass_until', { time: untilTime })}</p>
+      {host.isHeld && (
+        <p className="gh-fact">
+          <strong className="gh-fact__giant gh-fact__giant--long">{host.says}</strong>
+        </p>
+      )}
+      <Place {...pass} />
+      {!host.isHeld && host.says !== '' && <p className="host">{host.says}</p>}
       {picture && (
         <figure className="code">
           <div role="img" aria-label={t('sign_qr_alt')}>
@@ -73,16 +75,18 @@ function InForce(props: PassProps) {
           <figcaption>{t('sign_qr_hint')}</figcaption>
         </figure>
       )}
-      <Place {...pass} />
-      {facilities && <Facilities map={facilities} t={t} />}
-      {host !== '' && <p className="told">{host}</p>}
+      <p className="until">{t('pass_until', { time: untilTime })}</p>
       <Rules {...pass} />
-      <PhoneNumber number={emergency} label={t('pass_emergency')} kind="emergency" />
-      <PhoneNumber number={help} label={t('help_title')} kind="help" />
       <p className="kept told told--bad" role="status" hidden>
         {t('leave_kept')} {t('done_keep_open')}
       </p>
-      <Actions {...props} />
+      <div className="actions">
+        {facilities && <Facilities map={facilities} t={t} />}
+        <button {...SECONDARY} data-action="sign-out" popoverTarget="leaving">
+          {t('leave_heading')}
+        </button>
+      </div>
+      <More {...props} />
       {/* A popover needs no script; browsers without popovers show the question below. */}
       <form id="leaving" popover="auto" role="dialog" aria-labelledby="leave" method="post" action={`${path}/out`}>
         <h2 id="leave">{t('pass_leave')}</h2>
@@ -102,14 +106,15 @@ function InForce(props: PassProps) {
 
 const SECONDARY = { type: 'button', className: 'gh-button gh-button--secondary' } as const;
 
-function Place({ t, names, place: { map } }: PassView) {
-  const where = names.join(' – ');
-  if (where === '' && map === '') return null;
+function Place({ t, names, host }: PassView) {
+  const goal = names.at(-1);
+  if (goal === undefined) return null;
+  const around = names.slice(0, -1).join(' – ');
   return (
-    <section className="where">
-      <h2>{t('sign_label_destination')}</h2>
-      {where !== '' && <p className="place">{where}</p>}
-      {map !== '' && <img className="map" src={map} alt={t('pass_map_alt')} />}
+    <section className={host.isHeld ? 'gh-fact place aside' : 'gh-fact place'}>
+      <h2 className="gh-fact__label">{t('sign_label_destination')}</h2>
+      {around !== '' && <span>{around}</span>}
+      <strong className="gh-fact__giant gh-fact__giant--long">{goal}</strong>
     </section>
   );
 }
@@ -117,7 +122,7 @@ function Place({ t, names, place: { map } }: PassView) {
 function Rules({ t, place: { rules } }: PassView) {
   if (rules.length === 0) return null;
   return (
-    <ul className="rules">
+    <ul className="gh-rules">
       {rules.map((rule) => (
         <li key={rule}>
           <img src={`/signs/${rule}.svg`} alt="" />
@@ -128,24 +133,35 @@ function Rules({ t, place: { rules } }: PassView) {
   );
 }
 
-function Actions({ pass, path }: PassProps) {
+function More({ pass, path }: PassProps) {
   const { t } = pass;
+  const { map, emergency, help } = pass.place;
   return (
-    <div className="actions">
-      <button {...SECONDARY} data-action="share" hidden>
-        {t('pass_share')}
-      </button>
-      <a className={SECONDARY.className} data-action="calendar" href={`${path}/pass.ics`}>
-        {t('pass_calendar')}
-      </a>
-      <a className={SECONDARY.className} data-action="evidence" href={`/verify#${path}`}>
-        {t('pass_evidence')}
-      </a>
-      <WaitLink pass={pass} path={path} />
-      <button {...SECONDARY} data-action="sign-out" popoverTarget="leaving">
-        {t('leave_heading')}
-      </button>
-    </div>
+    <details className="gh-more">
+      <summary className={SECONDARY.className} data-action="more">
+        {t('action_more')}
+        <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </summary>
+      <div className="gh-more__body">
+        {map !== '' && <img className="map" src={map} alt={t('pass_map_alt')} />}
+        <PhoneNumber number={emergency} label={t('pass_emergency')} kind="emergency" />
+        <PhoneNumber number={help} label={t('help_title')} kind="help" />
+        <div className="actions">
+          <button {...SECONDARY} data-action="share" hidden>
+            {t('pass_share')}
+          </button>
+          <a className={SECONDARY.className} data-action="calendar" href={`${path}/pass.ics`}>
+            {t('pass_calendar')}
+          </a>
+          <a className={SECONDARY.className} data-action="evidence" href={`/verify#${path}`}>
+            {t('pass_evidence')}
+          </a>
+          <WaitLink pass={pass} path={path} />
+        </div>
+      </div>
+    </details>
   );
 }
 
@@ -180,5 +196,3 @@ function PhoneNumber({ number, label, kind }: { number: string; label: string; k
     </a>
   );
 }
-
-const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

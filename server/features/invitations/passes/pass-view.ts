@@ -44,7 +44,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string) {
       document.location.default_language ?? '',
       'en',
     ]),
-    host: await hostSentence(deps, visit.id, t, language),
+    host: await hostAnswer(deps, visit.id, t, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
     hasLine,
@@ -65,12 +65,20 @@ const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock',
 
 type Translate = ReturnType<typeof translatorFor>;
 
-/** The host and their answer, in the words of the last slide [DESK-06]; '' without a host. */
-async function hostSentence(deps: Deps, visitId: number, t: Translate, language: string): Promise<string> {
+interface HostAnswer {
+  /** '' without a host. */
+  readonly says: string;
+  /** The host sends the visitor elsewhere, or asks them to wait: that is the one thing to know. */
+  readonly isHeld: boolean;
+}
+
+/** The host and their answer, in the words of the last slide [DESK-06]. */
+async function hostAnswer(deps: Deps, visitId: number, t: Translate, language: string): Promise<HostAnswer> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
-  if (visit === undefined || visit.hostName === '') return '';
+  if (visit === undefined || visit.hostName === '') return { says: '', isHeld: false };
   const { answer } = await notificationOf(deps.store.db, visitId);
   const host = visit.hostName;
-  if (!visit.notifiesHost || answer?.kind == null) return t('done_host', { host });
-  return t(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
+  if (!visit.notifiesHost || answer?.kind == null) return { says: t('done_host', { host }), isHeld: false };
+  const says = t(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
+  return { says, isHeld: answer.kind !== 'coming' };
 }
