@@ -81,7 +81,9 @@ function turnPage(/** @type {HTMLElement[]} */ rows) {
   const height = (/** @type {HTMLElement[]} */ some) => some.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
   mark.hidden = height(rows) <= room;
   if (mark.hidden) return;
-  const roomBesides = room - mark.offsetHeight - edge;
+  // Empty, it has no height.
+  mark.textContent ||= '1';
+  const roomBesides = room - mark.offsetHeight - parseFloat(getComputedStyle(main).rowGap);
   /** @type {HTMLElement[][]} */
   const pages = [];
   for (const row of rows) {

@@ -71,7 +71,8 @@ test('a pass and the sign-out page show an alarm, and still let a visitor sign o
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');
-  await expect(visitor.button('calendar')).toBeAttached();
+  await visitor.taps('more');
+  await expect(visitor.button('calendar')).toBeVisible();
   await page.goto(`${server.url}/en/${location}/slideshow`);
   await page.waitForURL(/\/en\/pass\//);
   await raises(desk);

@@ -57,6 +57,7 @@ test('a visitor finds the toilets with two taps from the last slide, and from th
   expect(await violates(page)).toEqual([]);
   await page.getByRole('dialog').locator('[data-action="modal-submit"]').click();
 
+  await visitor.taps('more');
   await expect(visitor.button('calendar')).toBeVisible();
   await page.goto(`${server.url}/en/${LOCATION}/slideshow`);
   await page.waitForURL(/\/en\/pass\/[\w-]{43}$/);

@@ -238,6 +238,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
       expect(text).toContain(`${words('instruction_known_since', { date })} ${known}`);
     });
 
+    await driver.taps('more');
     const calendar = (await driver.button('calendar').getAttribute('href')) ?? '';
     const pass = calendar.replace('/pass.ics', '');
     const result = page.getByRole('status');

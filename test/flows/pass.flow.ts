@@ -264,6 +264,7 @@ test('a phone whose clock is a day fast shows the pass for as long as the server
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(8958, PASS));
   await checksIn(visitor, 8958);
+  await visitor.taps('more');
   const pass = ((await visitor.button('calendar').getAttribute('href')) ?? '').replace('/pass.ics', '');
   const page = await (await browser.newContext()).newPage();
   await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);

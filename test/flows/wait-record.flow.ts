@@ -30,7 +30,8 @@ test('a driver takes the record of the day along, and the haulier verifies it wi
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');
-  await expect(visitor.button('calendar')).toBeAttached();
+  await visitor.taps('more');
+  await expect(visitor.button('calendar')).toBeVisible();
   // Nobody taps on the pass once it is loaded again, so the browser keeps its call silent.
   visitor.allowComplaints(/navigator\.vibrate|AudioContext/);
   await page.reload();
