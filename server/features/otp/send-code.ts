@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { auditOncePerDay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { lock } from '../../core/locks/locks.ts';
 import { phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash, rangeHash } from '../../core/visits/phone-hash.ts';
@@ -11,6 +10,7 @@ import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
+import { codeText } from './code-text.ts';
 import { newCode, putCode } from './codes.ts';
 import { noteEvent, type SendLimit, sendRoom } from './limits.ts';
 
@@ -48,8 +48,7 @@ export async function sendCode(
   const reserved = await reserve(deps, call);
   if (!reserved.ok) return reserved;
   const { id, code, nextAt } = reserved.value;
-  const t = translatorFor(location.document, call.language);
-  const text = t('sms_code_text', { code, location: location.document.location.name ?? '' });
+  const text = codeText(location, call.language, code);
   const outcome = (await deps.sms?.send({ id, to: phone, text })) ?? { kind: 'refused' };
   const now = deps.now();
   await noteOutcome(deps.store.db, id, outcome, now);
