@@ -26,8 +26,8 @@ export const TextOfMediumSize: Story = {};
 export const LargeText: Story = { args: { textSize: 'large' } };
 export const FocusOnTheRight: Story = { args: { focus: { x: 80, y: 40 } } };
 export const Missing: Story = {
-  args: { src: '/photos/none.jpg', missing: 'The picture could not be loaded.' },
+  args: { src: '/photos/none.jpg', missing: 'The picture couldn’t be loaded.' },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText('The picture could not be loaded.')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('The picture couldn’t be loaded.')).toBeVisible());
   },
 };

@@ -127,7 +127,7 @@ describe('the photo viewer', () => {
     show();
     const image = document.querySelector('[data-frame="shown"] img');
     if (image) fireEvent.error(image);
-    expect(screen.getByText('The picture could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('The picture couldn’t be loaded.')).toBeTruthy();
     expect(screen.getByText('Text 1')).toBeTruthy();
   });
 

@@ -120,7 +120,7 @@ export const APersonHelps = wrongOnce({ tries: 1 });
 const CALLED = {
   answer: { state: 'waiting' },
   play: async () => {
-    await screen.findByText('Staff have been called', {}, { timeout: 3000 });
+    await screen.findByText('We’ve called a member of staff', {}, { timeout: 3000 });
     // Only staff let the visitor answer again.
     await expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
     await expect(screen.getByLabelText('20 km/h')).toBeDisabled();

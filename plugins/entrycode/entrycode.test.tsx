@@ -74,12 +74,12 @@ describe('a code at the start', () => {
   });
 
   it('says once when its booking is for another time, and then goes on [DAY-02]', async () => {
-    const arrival = { lead: 'ask_person', title: 'You are late', body: 'Your time was 14:00–14:30.' };
+    const arrival = { lead: 'ask_person', title: 'You’re late', body: 'Your time slot was 14:00–14:30.' };
     const { v, s } = await visit(found({ [PLATE]: 'ABC 123' }, { booking: 'B1', arrival }));
     await types(s, 'CODE');
     await s.next();
     await s.pass(1000);
-    expect(document.querySelector('[role="dialog"]')).toHaveTextContent('Your time was 14:00–14:30.');
+    expect(document.querySelector('[role="dialog"]')).toHaveTextContent('Your time slot was 14:00–14:30.');
     await s.tap(s.action('modal-submit'));
     await s.pass(1000);
     expect(v.slide()).toBe('entrycode');

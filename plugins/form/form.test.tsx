@@ -301,7 +301,7 @@ describe('the phone', () => {
       const letters = (text: string) => text.replace(/[^a-z]/gi, '');
       expect(letters(s.input('label_phone_number').value)).toBe(letters(typed));
       await s.next();
-      expect(v.modal()?.body).toBe('A phone number has only digits. Leave out letters and extensions.');
+      expect(v.modal()?.body).toBe('Phone numbers only contain digits. Leave out letters and extensions.');
       expect(v.slide()).toMatch(/^form/);
       expect(letters(v.slice('form').values.label_phone_number ?? '')).toBe(letters(typed));
     },

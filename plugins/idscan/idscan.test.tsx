@@ -131,7 +131,7 @@ describe('the scan slide', () => {
     const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] }, '/clearScan': { json: {}, status: 500 } } });
     await s.pass(8_000);
     await s.tap(s.choice(41));
-    expect(v.modal()?.body).toBe('We could not use this scan. Please try again.');
+    expect(v.modal()?.body).toBe('We couldn’t use this scan. Please try again.');
     await s.tap(s.action('modal-submit'));
     expect(v.callsTo('/clearScan')).toHaveLength(2);
     await s.tap(s.action('modal-cancel'));

@@ -149,7 +149,7 @@ describe('the code slide', () => {
     await s.pass(1000);
     if (how === 'hanging') await s.pass(15_000);
     const told = renderToStaticMarkup(v.modal()?.body as ReactNode);
-    expect(told).toContain('We could not check the code. Please try again.');
+    expect(told).toContain('We couldn’t check the code. Please try again.');
     expect(code()).toBe('1234');
     isBroken = false;
     await s.tap(s.action('modal-submit'));

@@ -60,7 +60,7 @@ async function visit({ setting = {}, location = {}, config, answers = {} }: Give
 }
 
 /** The notice for a visitor at another time than booked. */
-const ASKS = { lead: 'ask_person', title: 'You are late', body: 'Your time was 14:00–14:30.' };
+const ASKS = { lead: 'ask_person', title: 'You’re late', body: 'Your time slot was 14:00–14:30.' };
 
 describe('where the booking slide stands', () => {
   it('exists only with the module on and a setting [SUB-06]', async () => {

@@ -243,7 +243,7 @@ describe('closed or not allowed', () => {
     await s.tap(s.choice(10));
     if (how === 'hanging') await s.pass(15_000);
     const told = renderToStaticMarkup(v.modal()?.body as ReactNode);
-    expect(told).toContain('We could not check if North is open. Please try again.');
+    expect(told).toContain('We couldn’t check whether North is open. Please try again.');
     expect(v.slice('sublocation').path).toEqual([]);
     await s.tap(s.action('modal-submit'));
     expect(v.slide()).toBe('sublocation:in-10');

@@ -135,11 +135,11 @@ for (const [index, { how, breath, sign }] of WAYS.entries())
     await fails('slideshow_watcher_sign');
     // The slide reports an unreachable server only once it is back.
     const isAway = breath === 'breathalyzer_away';
-    if (!isAway) await expect(visitor.slide()).toContainText('We could not prepare your check-in');
+    if (!isAway) await expect(visitor.slide()).toContainText('We couldn’t prepare your check-in');
     await expect(visitor.button('previous')).toBeEnabled();
     calls.only('sign', 'print', 'delete-pdf');
     if (!isAway) await visitor.taps('retry');
-    await expect(visitor.slide()).not.toContainText('We could not prepare');
+    await expect(visitor.slide()).not.toContainText('We couldn’t prepare');
     await expect(async () => {
       await visitor.passes(6000);
       await expect(page.getByRole('button', { name: 'Print dangerous goods' })).toBeVisible({ timeout: 3000 });

@@ -99,7 +99,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await expect(host).toContainText('Seen');
     await phone.getByLabel('Go to this place').fill('dock 4');
     await phone.getByRole('button', { name: 'Send' }).click();
-    await expect(phone.getByText('Your visitor has been told.')).toBeVisible();
+    await expect(phone.getByText('We’ve told your visitor.')).toBeVisible();
     await expect(visitor.slide()).toContainText(words('host_dock', { host: 'Ada Berg', place: 'dock 4' }));
     await expect(host.getByText('Send to dock 4')).toBeVisible();
     await expect(desk.getByRole('article')).toContainText('Host replied');

@@ -172,7 +172,7 @@ test('a visitor without tries left waits for staff, who see why and let them ans
   await visitor.sees('controlquestion');
   await page.getByRole('radio', { name: '50 km/h' }).check({ force: true });
   await visitor.taps('next');
-  await expect(visitor.slide()).toContainText('Staff have been called');
+  await expect(visitor.slide()).toContainText(words('control_question_called_title'));
   await expect(visitor.button('helped')).toHaveCount(0);
   await expect(visitor.button('next')).toBeDisabled();
 

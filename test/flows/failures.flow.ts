@@ -61,7 +61,7 @@ test('with the line down at every step the visitor is told once of what can wait
 
   down = ['getlocationcloseData'];
   await visitor.chooses(7601);
-  await expect(visitor.modal()).toContainText('We could not check if Dock 1 is open.');
+  await expect(visitor.modal()).toContainText('We couldn’t check whether Dock 1 is open.');
   await visitor.taps('modal-cancel');
   await visitor.sees('track');
   down = ['getlocationcloseData', 'getslottimebookings', 'getformfields', 'booking-extra-data'];
@@ -105,7 +105,7 @@ test('with the line down at every step the visitor is told once of what can wait
   await visitor.taps('resend');
   await expect(visitor.slide()).toContainText('The message was sent at');
   await page.locator('[name="otp_1"]').fill(sentCode(server, '+46707770009'));
-  await expect(visitor.modal()).toContainText('We could not check the code.');
+  await expect(visitor.modal()).toContainText('We couldn’t check the code.');
   down = [];
   await visitor.taps('modal-submit');
   await visitor.sees('instruction');

@@ -170,19 +170,19 @@ const CALLS = [
   {
     call: '**/getlocationcloseData',
     choose: 'track',
-    told: /could not check/i,
+    told: /couldn’t check/i,
     retry: 'modal-submit',
     leadsTo: 'slotbooking',
   },
   {
     call: '**/getslottimebookings',
     choose: 'booking',
-    told: /could not be loaded/i,
+    told: /couldn’t be loaded/i,
     retry: 'retry',
     leadsTo: 'slotbooking',
   },
   { call: '**/getslottimebookingstatus', choose: 'number', told: /.+/, retry: 'modal-submit', leadsTo: 'form' },
-  { call: '**/getformfields*', choose: 'form', told: /could not be loaded/i, retry: 'retry', leadsTo: 'form' },
+  { call: '**/getformfields*', choose: 'form', told: /couldn’t be loaded/i, retry: 'retry', leadsTo: 'form' },
 ] as const;
 
 for (const { call, choose, told, retry, leadsTo } of CALLS)

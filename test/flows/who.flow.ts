@@ -171,7 +171,7 @@ const FAILURES = [
 const CALLS = [
   { call: 'check-eligibility-for-otp', on: 'form', told: /try again/i, retry: 'modal-submit', leadsTo: 'otp' },
   { call: 'send_otp', on: 'otp', told: /Message Failed \(.+\)/, retry: 'resend', leadsTo: 'otp' },
-  { call: 'verify_otp', on: 'code', told: /could not check the code/i, retry: 'modal-submit', leadsTo: 'instruction' },
+  { call: 'verify_otp', on: 'code', told: /couldn’t check the code/i, retry: 'modal-submit', leadsTo: 'instruction' },
   { call: 'search', on: 'person', told: words('who_visit_failed'), retry: 'next', leadsTo: 'otp' },
   { call: 'getIdScans', on: 'scan', told: words('idscan_error'), retry: 'rescan', leadsTo: 'idscan' },
   { call: 'clearScan', on: 'used', told: words('idscan_use_failed'), retry: 'modal-submit', leadsTo: 'form' },

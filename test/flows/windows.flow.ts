@@ -52,7 +52,7 @@ test('an early driver sees the times and queues, but others are called first; a 
   await entry.fill('EARLY1');
   await visitor.taps('next');
   await expect(visitor.modal()).toContainText(words('arrival_early'));
-  await expect(visitor.modal()).toContainText('It begins in');
+  await expect(visitor.modal()).toContainText('It starts in');
   await visitor.taps('modal-submit');
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Eva Early');
@@ -63,7 +63,7 @@ test('an early driver sees the times and queues, but others are called first; a 
   await visitor.sees('done');
   await visitor.taps('open-line');
   await expect(page.getByText(words('line_waiting', { position: 1 }))).toBeVisible();
-  await expect(page.getByText(/You will be called from \d/)).toBeVisible();
+  await expect(page.getByText(/You’ll be called from \d/)).toBeVisible();
 
   await signAsVisitor(server, LOCATION, { form_field_name: 'Nils Now' });
   await clerk.goto(`${server.url}/staff/desk/${LOCATION}/here`);

@@ -71,7 +71,7 @@ export const QuestionWithAWayOn = slideStory(
     emphasis: 'body',
     body: (
       <WayOnBody
-        said="We could not check whether Lane 1 is open."
+        said="We couldn’t check whether Lane 1 is open."
         way={{ body: 'You can continue. Staff will check it later.', label: 'Continue' }}
         onGoOn={() => {}}
       />

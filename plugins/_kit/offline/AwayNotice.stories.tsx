@@ -15,7 +15,7 @@ export default {
       facts: {},
       services: { text: (key: string) => english[key] ?? key } as Gatehouse.Services,
     },
-    children: 'We could not check whether Lane 1 is open.',
+    children: 'We couldn’t check whether Lane 1 is open.',
     onRetry: ignore,
     onGoOn: ignore,
   },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { showArrival } from './arrival.ts';
 
-const EARLY = { lead: 'wait', title: 'You are early', body: 'Your time is 14:00–14:30.' } as const;
+const EARLY = { lead: 'wait', title: 'You’re early', body: 'Your time slot is 14:00–14:30.' } as const;
 const ASKS = { ...EARLY, lead: 'ask_person' } as const;
 
 function teller(answer: 'submit' | 'cancel', desk: object | null = {}) {

@@ -127,7 +127,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     expect(toHost(1)).toHaveLength(12);
     expect(texts).toHaveLength(12);
     const { subject = '', text = '' } = toHost(1).at(-1) ?? {};
-    expect(subject).toBe(`North Yard: ${FLOOD - ALONE} more visitors have named you`);
+    expect(subject).toBe(`North Yard: ${FLOOD - ALONE} more visitors have named you as their host`);
     expect(`${text}${texts.at(-1)?.text}`).not.toMatch(/evil|Frakt|http/);
     expect(await told(flooder, last)).toBe('summary');
     expect(await onDesk(last)).toMatchObject({ told: [], summary: { state: 'sent' } });
@@ -138,7 +138,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
     await passes(5 * MINUTE_MS);
     expect(toHost(1)).toHaveLength(12);
     await passes(10 * MINUTE_MS);
-    expect(toHost(1).at(-1)?.subject).toBe('North Yard: 5 more visitors have named you');
+    expect(toHost(1).at(-1)?.subject).toBe('North Yard: 5 more visitors have named you as their host');
 
     // Staff can still notify the host, and owners read that in the log.
     expect(

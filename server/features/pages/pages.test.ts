@@ -260,7 +260,7 @@ describe('the page', () => {
   it('tells a person with a wrong address what to do, and a program plainly', async () => {
     const place = await get('/en/99/slideshow');
     expect(place.status).toBe(404);
-    expect(place.text).toContain('There is no check-in here');
+    expect(place.text).toContain('There’s no check-in here');
     const language = await get('/xx/1/slideshow');
     expect(language.status).toBe(404);
     expect(language.text).toContain('href="/sv/1/slideshow"');

@@ -31,7 +31,7 @@ it('of many locations, the first hundred are listed, and the others are found by
   expect(found).toContain('Åkesson &lt;Quay&gt;');
   expect(listed(await get('/?name=101'))).toEqual([101]);
   const none = await get('/?name=%22%3E%3Cb%3E');
-  expect(none).toContain('No location has this name.');
+  expect(none).toContain('No location has that name.');
   expect(none).toContain('value="&quot;&gt;&lt;b&gt;"');
   expect(listed(await get('/?name=a&name=b'))).toHaveLength(100);
 });

@@ -67,7 +67,7 @@ describe('a machine without a browser', () => {
     const address = `/print-pdf/${signed.json.pdf}`;
     const early = await browser.get(address, { accept: 'text/html' });
     expect([early.status, early.headers['refresh']]).toEqual([503, '5']);
-    expect(early.text).toContain('Your printout is being made');
+    expect(early.text).toContain('Preparing your printout');
     expect((await browser.get(address, { accept: 'application/pdf' })).json.error.code).toBe('printer_busy');
 
     letGo();

@@ -75,11 +75,11 @@ onBothDatabases('the window of a booking', (open) => {
       await books('L1', -90, -60);
       expect(await asks('E1')).toEqual({
         lead: 'wait',
-        title: 'You are early',
-        body: 'Your time is 14:00\u2009–\u200914:30. It begins in 40 minutes. Check in and wait in the parking area: we will call you.',
+        title: 'You’re early',
+        body: 'Your time slot is 14:00\u2009–\u200914:30. It starts in 40 minutes. Check in and wait in the parking area. We’ll call you.',
       });
       expect(await asks('O1')).toBe(null);
-      expect(await asks('L1')).toMatchObject({ lead: 'ask_person', title: 'You are late' });
+      expect(await asks('L1')).toMatchObject({ lead: 'ask_person', title: 'You’re late' });
     },
   );
 

@@ -126,7 +126,7 @@ onBothDatabases('sign', (open) => {
     outcome = { ok: false, error: { kind: 'timeout', message: '' } };
     const { json } = await sign(signBody({ slideshow_html: html }), newKey(), browser);
     const open = () => browser.get(`/print-pdf/${json.pdf}`, { accept: 'text/html' });
-    expect((await open()).text).toContain('Your printout is being made');
+    expect((await open()).text).toContain('Preparing your printout');
     outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
     const before = printed;
     const opened = await Promise.all([open(), open(), open()]);
