@@ -72,7 +72,7 @@ onBothDatabases('the estimated wait', (open) => {
     await past(160);
     const visit = await arrives('AAA 111');
     expect(await visit.line()).toMatchObject({
-      title: 'Du är nummer 1 i kön',
+      title: 'Nummer 1 i kön',
       wait: 'Beräknad väntetid: 10–50 minuter',
     });
     expect(await keptOf(visit.id)).toEqual({ low_ms: 10 * MINUTE_MS, high_ms: 50 * MINUTE_MS, shown: 1 });
@@ -90,7 +90,7 @@ onBothDatabases('the estimated wait', (open) => {
   it('is only the position where it was not right often enough, and kept all the same [DAY-03]', async () => {
     await past(140);
     const visit = await arrives('BBB 111');
-    expect(await visit.line()).toMatchObject({ title: 'Du är nummer 1 i kön' });
+    expect(await visit.line()).toMatchObject({ title: 'Nummer 1 i kön' });
     expect(await visit.waits()).toBeUndefined();
     expect(await keptOf(visit.id)).toMatchObject({ high_ms: expect.any(Number), shown: 0 });
   });
@@ -117,7 +117,7 @@ onBothDatabases('the estimated wait', (open) => {
     await past(160);
     const all = [await arrives('EEE 111'), await arrives('EEE 222'), await arrives('EEE 333')];
     expect(await all[1]?.waits()).toMatch(/minuter$/);
-    expect(await all[2]?.line()).toMatchObject({ title: 'Du är nummer 3 i kön' });
+    expect(await all[2]?.line()).toMatchObject({ title: 'Nummer 3 i kön' });
     expect(await all[2]?.waits()).toBeUndefined();
   });
 

@@ -49,7 +49,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
 
   it('shows its holder the position, the place to go to and each later step [DAY-01]', async () => {
     const [first, second] = [await arrives('AAA 111'), await arrives('BBB 222')];
-    expect(second.line).toMatchObject({ state: 'waiting', title: 'Du är nummer 2 i kön' });
+    expect(second.line).toMatchObject({ state: 'waiting', title: 'Nummer 2 i kön' });
     expect(await lineOf(second)).toMatchObject(second.line);
     await moves(first, 'call', 'd4');
     const { called_at, ...called } = await lineOf(first);
@@ -59,7 +59,7 @@ onBothDatabases('the pass of who waits in the line', (open) => {
       hint: expect.stringMatching(/^Uppropad kl\. 1\d:\d\d$/),
     });
     expect(await lineOf({ url: first.url.replace('/sv/', '/en/') })).toMatchObject({ title: 'Go to Dock 4' });
-    expect(await lineOf(second)).toMatchObject({ state: 'waiting', title: 'Du är nummer 1 i kön' });
+    expect(await lineOf(second)).toMatchObject({ state: 'waiting', title: 'Nummer 1 i kön' });
     staff.server.clock.now += 1_000;
     await moves(first, 'recall');
     expect((await lineOf(first)).called_at).toBeGreaterThan(called_at);
