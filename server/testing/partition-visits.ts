@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Runs the SQL of docs/scale.md, as an operator does in psql. */
+/** Runs the SQL that docs/scale.md names, as psql does. */
 export async function partitionVisits(databaseUrl: string): Promise<void> {
-  const page = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8');
-  const [, recipe = ''] = /^```sql\n(.*?)^```/ms.exec(page) ?? [];
+  const sql = new URL('../../demo/examples/deploy/partition-visits.sql', import.meta.url);
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    // One after the other: those that are sent together are one transaction, in which no index is built concurrently.
-    for (const statement of recipe.split('\n\n')) await client.query(statement);
+    // One at a time: sent together they are one transaction, which cannot build an index concurrently.
+    for (const statement of readFileSync(sql, 'utf8').split('\n\n')) await client.query(statement);
   } finally {
     await client.end();
   }
