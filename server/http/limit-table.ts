@@ -59,80 +59,80 @@ export const LIMITS = {
   requests: {
     what: 'requests',
     bounds: [minute('visit', 600), minute('device or desk', 600)],
-    need: 'a page that runs wild stops itself, and costs its address nothing',
+    need: 'a faulty page stops only itself',
   },
   pages: {
-    what: 'pages; each may begin a visit',
+    what: 'pages',
     bounds: [minute('address', 600)],
-    need: '120 visitors a minute, some of whom change the language',
+    need: '120 visitors a minute, some changing the language',
   },
   heavy: {
     what: 'calls and pages made for one visitor: signing, codes, passes, boards',
     bounds: [minute('address', 1_000)],
-    need: '120 visitors a minute with some 7 each',
+    need: '7 a visitor',
   },
   calls: {
-    what: 'other calls that read or write something about a visit or a person',
+    what: 'other calls about a visit or a person',
     bounds: [minute('address', 3_000)],
-    need: '120 visitors a minute with 10 to 20 calls each',
+    need: '10 to 20 a visitor',
   },
   asks: {
-    what: 'what open pages ask again and again, each for itself: alarms, the waiting line, help, boards',
+    what: 'polls of open pages: alarms, the waiting line, help, boards',
     bounds: [minute('address', 4_000)],
-    need: '500 phones ask for alarms 3,000 times, and where a pass is in the line 3,750 times',
+    need: '500 phones: 3,000, and 3,750 with passes in the line',
   },
   files: {
-    what: 'files, photos and calls that say the same to everybody',
+    what: 'files, photos, and calls with the same answer for everyone',
     bounds: [minute('address', 5_000)],
-    need: '120 visitors a minute with 20 to 40 each',
+    need: '20 to 40 a visitor',
   },
   announced: {
-    what: 'visits announced: entries, and 1 KB each',
+    what: 'visits announced: entries and 1 KB each',
     bounds: [hour('address', 24_000, KB), hour('location', 240_000, KB)],
-    need: '120 visitors a minute announce 15,000 KB. Beyond, a visit is taken without its announcement',
+    need: '15,000 KB. Beyond: the visit is taken without its announcement',
   },
   signs: {
-    what: 'visits stored, with their entries; from an outbox they are not counted by visit',
+    what: 'visits stored, with their entries; those from an outbox not by visit',
     bounds: [day('visit', 9), day('address', 10_000), day('address', 32_000, KB)],
-    need: 'a minibus on one phone; ten kiosks without a network bring 8,400 of 2 KB. Beyond, visits are [unconfirmed](gate.md#not-confirmed)',
+    need: 'a minibus on one phone; ten kiosks back online: 8,400 of 2 KB. Beyond: [unconfirmed](gate.md#not-confirmed)',
   },
   unconfirmed: {
-    what: 'unconfirmed visits, and whatever an outbox brings without a proof of its page',
+    what: 'unconfirmed visits, and those from an outbox without proof of the page',
     bounds: [day('address', 1_000), day('address', 8_000, KB)],
-    need: '1,000 visits have about 2,000 KB. Beyond, a person is asked, and an outbox keeps its visits for later',
+    need: '1,000 of 2 KB. Beyond: a person helps; an outbox keeps its visits',
   },
   sheets: {
-    what: 'sheets to be printed, of visits signed',
+    what: 'printout sheets of signed visits',
     bounds: [day('address', 300_000, KB), day('location', 1_500_000, KB)],
-    need: '10,000 sheets of 20 KB. Beyond, visits are signed without their sheet, and the desk prints it',
+    need: '10,000 of 20 KB. Beyond: signed without a sheet; the desk prints it',
   },
   guesses: {
-    what: 'wrong numbers of bookings, codes and links of invitations, codes of crews and plates; by location plates alone',
+    what: 'wrong booking numbers, codes of invitations and crews, and plates; by location only plates',
     bounds: [day('visit', 8), minute('address', 30), day('address', 500, { perSigned: 1 }), hour('location', 500)],
-    need: 'where 3 in 100 mistype, 4 a minute. Beyond, a person is asked, and every plate is "not booked"',
+    need: '4 a minute if 3 in 100 mistype. Beyond: a person helps; each plate is "not booked"',
   },
   questions: {
-    what: 'each kind of question about a booking, a driver or a prepared visit, answered or not; reports of the slides shown',
+    what: 'each kind of question about a booking, driver or prepared visit; reports of the slides shown',
     bounds: [day('visit', 20), minute('address', 300)],
-    need: '120 visitors a minute ask once or twice each. Beyond, a person is asked, or the whole check-in is shown',
+    need: '1 or 2 a visitor. Beyond: a person helps, or everything is shown',
   },
   searches: {
-    what: 'searches for a person to visit, of 3 letters or more',
+    what: 'searches for a host, of 3 letters or more',
     bounds: [day('visit', 40), minute('address', 900)],
-    need: 'a few names with mistakes. Beyond, whole names only',
+    need: 'a few names with mistakes. Beyond: whole names only',
   },
   names: {
-    what: 'names begun in such searches (typed letter by letter it is one), and sign-outs by plate and name',
+    what: 'different names begun in such searches, and sign-outs by plate and name',
     bounds: [day('visit', 10), tenSeconds('address', 60), day('address', 1_500, { perSigned: 4 })],
-    need: '120 visitors a minute begin 20 to 40 names in 10 s, and 1,200 before the first has signed',
+    need: '20 to 40 in 10 s, and 1,200 before the first visitor has signed',
   },
   asksStaff: {
-    what: 'calls for help, people to breathe into a breathalyzer, and crews opened; kiosks are not counted',
+    what: 'calls for help, breath tests and crews; not those of kiosks',
     bounds: [day('visit', 20), minute('address', 150)],
-    need: 'of 120 visitors a minute everybody may be drawn',
+    need: 'every visitor may be drawn for a test',
   },
   hostMessages: {
-    what: 'visits that a host is told of one by one; those of kiosks by host and location alone',
+    what: 'messages to hosts about one visit; those of kiosks only by host and location',
     bounds: [
       hour('visit', 8),
       tenMinutes('address and host', 10),
@@ -142,12 +142,12 @@ export const LIMITS = {
       day('host', 400),
       day('location', 20_000),
     ],
-    need: '120 visitors a minute are 1,200 in 10 minutes. The rest comes in summaries, one a quarter of an hour ([gate.md](gate.md#notifying-hosts)). `host_messages_per_day` sets the number of a location, of which one address has half',
+    need: "1,200 in 10 minutes. Beyond: [summaries](gate.md#notifying-hosts). `host_messages_per_day` sets the location's number; one address gets half",
   },
   texts: {
-    what: 'text messages to a visitor: answers of hosts, and calls to a dock',
+    what: 'other text messages to a visitor',
     bounds: [day('visit', 5), day('phone', 10)],
-    need: 'only to numbers that get codes',
+    need: 'answers of hosts, calls to a dock; only to numbers that get codes',
   },
   codes: {
     what: 'codes by text message',
@@ -161,15 +161,15 @@ export const LIMITS = {
       hour('thousand neighbouring phones', 20),
       day('location', 1_000),
     ],
-    need: 'a number with a mistake, and that of a colleague; a site at its busiest. `codes_per_day` sets the number of a location, of which codes that nobody types take half at most',
+    need: "a mistyped number, a colleague's. `codes_per_day` sets the location's number; codes nobody enters take half at most",
   },
   wrongCodes: {
-    what: 'wrong codes typed: those of text messages, and those from staff',
+    what: 'wrong codes, by text message or from staff',
     bounds: [day('phone, of one visit or address', 15), quarter('visit and phone', 5)],
-    need: 'a mistake or two. Beyond, only codes from staff work, and then a person is asked',
+    need: 'a mistake or two. Beyond: only codes from staff work; then a person helps',
   },
   passwords: {
-    what: 'wrong passwords, and wrong codes that set a kiosk up',
+    what: 'wrong passwords, and wrong codes for setting up kiosks',
     bounds: [
       quarter('known device', 10),
       quarter('name and address', 5),
@@ -177,10 +177,10 @@ export const LIMITS = {
       day('name', 100),
       day('guessed name and address', 3),
     ],
-    need: 'thirty people at new devices and ten kiosks make fewer. After a passkey or on a device of theirs people have their own number; a name only counts as guessed beyond its number ([staff.md](staff.md#wrong-passwords))',
+    need: 'thirty people on new devices and ten kiosks. A name counts as guessed once it exceeds 100 ([staff.md](staff.md#wrong-passwords))',
   },
   invitations: {
-    what: 'invitations of staff by mail',
+    what: 'invitations of staff by e-mail',
     bounds: [day('owner', 200), day('person', 5)],
     need: 'more than a site hires',
   },
@@ -191,7 +191,7 @@ export type LimitName = keyof typeof LIMITS;
 /** Also in docs/limits.md. */
 export const CAPS = {
   form: {
-    what: 'entries of a visit; beside is what its location does not ask for',
+    what: 'entries of a visit; "beside" are those its location does not ask for',
     most: {
       keys: 120,
       charactersEach: 2_000,
@@ -203,40 +203,40 @@ export const CAPS = {
   },
   announced: { what: 'visits announced and not signed', most: { ofOneBrowser: 4 } },
   codes: {
-    what: 'wrong tries of a code, which is void then',
+    what: 'wrong tries of a code, which then ends',
     most: { byTextMessage: 5, fromStaff: 25, toSetAKioskUp: 5 },
   },
   desk: {
-    what: 'lists of the desk; of help and breath tests an address has the newest',
+    what: 'lists at the desk',
     most: { visitsHere: 10_000, groupsUnconfirmed: 50, callsForHelpAndBreathTests: 100, ofThemFromOneAddress: 10 },
   },
   muster: { what: 'the muster list', most: { people: 20_000, unconfirmed: 2_000 } },
   streams: {
-    what: 'boards and passes that listen; beyond, the oldest of the same gives way, or they ask now and again',
+    what: 'open boards and passes; beyond, the oldest closes, or they poll',
     most: { ofOneBoardOrPass: 100, fromOneAddress: 1_000, inOneProcess: 5_000 },
   },
   views: { what: 'slides in one report of what a visit was shown', most: { reported: 200 } },
   people: {
-    what: 'staff; passkeys, known devices and open desks count as sessions do, each for itself',
+    what: 'staff; passkeys, known devices and open desks have the limit of sessions',
     most: { listed: 5_000, rolesOfOne: 500, sessionsOfOne: 50 },
   },
-  passwords: { what: 'passwords compared, of known devices and of all others', most: { atATime: 1, waiting: 100 } },
-  kiosks: { what: 'codes that wait for a kiosk; the oldest give way', most: { ofALocation: 50 } },
+  passwords: { what: 'password checks, for known devices and for others', most: { atATime: 1, waiting: 100 } },
+  kiosks: { what: 'unused codes for kiosks; the oldest end', most: { ofALocation: 50 } },
   exports: {
-    what: 'exports of a location; fields of its other versions share a column',
+    what: 'exports of a location; fields of older versions share a column',
     most: { atATime: 10, versionsWithColumns: 200 },
   },
   webhooks: { what: 'webhooks', most: { endpoints: 100, messagesSentAgainAtATime: 5_000 } },
   requests: {
-    what: 'time that a client may take, looked at each second',
+    what: 'time to send a request',
     most: { secondsForTheHead: 15, secondsForAllOfIt: 60 },
   },
   uploads: {
-    what: 'uploads under way by one person; a location has three times as much',
+    what: "one person's running uploads; three times as much for a location",
     most: { files: 20, gigabytes: 2, megapixels: 120, megapixelsOfAnAvif: 25, secondsToMakeItSmaller: 30 },
   },
   printouts: {
-    what: 'printouts, and the browser that makes them',
+    what: 'printouts, and their browser',
     most: {
       waiting: 20,
       ofOneVisit: 2,
@@ -248,7 +248,7 @@ export const CAPS = {
     },
   },
   disk: {
-    what: 'the disk with the embedded database: kept for staff, devices and kiosks, while others get 503',
+    what: 'disk space (SQLite) kept for staff, devices and kiosks; others get 503',
     most: { megabytes: 64, percentOfASmallDisk: 5 },
   },
 } as const satisfies Record<string, Cap>;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
-import { CAPS, type Cap, LIMITS, type Rule } from '../../../server/http/limit-table.ts';
+import { type Bound, type By, CAPS, type Cap, LIMITS, type Rule } from '../../../server/http/limit-table.ts';
 
 /* `npm run generate -- limits`: writes the tables of docs/limits.md. A test fails if they are stale. */
 
@@ -10,17 +10,21 @@ const SPANS = new Map([
   [10_000, 'in 10 s'],
   [MINUTE_MS, 'a minute'],
   [10 * MINUTE_MS, 'in 10 minutes'],
-  [15 * MINUTE_MS, 'in a quarter of an hour'],
+  [15 * MINUTE_MS, 'in 15 minutes'],
   [HOUR_MS, 'an hour'],
   [DAY_MS, 'a day'],
 ]);
 
 function ruleRow({ what, bounds, need }: Rule): string {
-  const texts = bounds.map(({ by, most, unit, spanMs, perSigned }) => {
-    const amount = [most.toLocaleString('en'), ...(unit === undefined ? [] : [unit]), SPANS.get(spanMs)].join(' ');
-    return `${by}: ${amount}${perSigned === undefined ? '' : `, and ${perSigned} for each visit signed from there`}`;
-  });
+  const callers = [...new Set(bounds.map(({ by }) => by))];
+  const amounts = (caller: By) => bounds.filter(({ by }) => by === caller).map(amountOf);
+  const texts = callers.map((caller) => `${caller}: ${amounts(caller).join(', ')}`);
   return `| ${what} | ${texts.join('<br>')} | ${need} |`;
+}
+
+function amountOf({ most, unit, spanMs, perSigned }: Bound): string {
+  const amount = [most.toLocaleString('en'), ...(unit === undefined ? [] : [unit]), SPANS.get(spanMs)].join(' ');
+  return `${amount}${perSigned === undefined ? '' : ` and ${perSigned} for each visit signed there`}`;
 }
 
 function capRow({ what, most }: Cap): string {
@@ -32,7 +36,7 @@ function capRow({ what, most }: Cap): string {
 }
 
 const TABLES = {
-  limits: ['| what | how often, by one | what a site needs |', '|---|---|---|', ...Object.values(LIMITS).map(ruleRow)],
+  limits: ['| what | most, by caller | need of a busy site |', '|---|---|---|', ...Object.values(LIMITS).map(ruleRow)],
   caps: ['| what | how much |', '|---|---|', ...Object.values(CAPS).map(capRow)],
 };
 
