@@ -47,20 +47,20 @@ ${services.join('\n')}
 
 ${limits.join('\n')}
 
-A call ends after its schema's timeout. [limits.md](limits.md) bounds calls that strangers can make.`;
+A call ends after its schema's timeout; [limits.md](limits.md) has limits on calls.`;
 }
 
 const seconds = (ms: number): string => `${ms / 1000} s`;
 
 const limits: readonly string[] = [
-  ...Object.entries(BUDGET_MS).map(
-    ([hook, ms]) => `- \`${hook}\`, without open questions: ${seconds(ms)}; then the visitor moves on`,
-  ),
+  `- a hook, without open questions: ${Object.entries(BUDGET_MS)
+    .map(([hook, ms]) => `\`${hook}\` ${seconds(ms)}`)
+    .join(', ')}; then the visitor moves on`,
   `- loading a component: ${seconds(LOAD_MS)}; then the visitor can retry`,
-  `- Next is disabled on entry, by default: ${seconds(DEFAULT_NEXT_DELAY_MS)}`,
-  `- idle countdown, by default: ${seconds(DEFAULT_IDLE_SECONDS * 1000)}`,
-  `- keys of a visit, form and slides together: ${CAPS.form.most.keys}`,
-  `- characters of a key or answer: ${CAPS.form.most.charactersEach}; of all that are not of the form: ${CAPS.form.most.charactersBeside}`,
+  `- Next is disabled on entry: ${seconds(DEFAULT_NEXT_DELAY_MS)} by default`,
+  `- idle countdown: by default ${seconds(DEFAULT_IDLE_SECONDS * 1000)}`,
+  `- keys of a visit: ${CAPS.form.most.keys}`,
+  `- characters of a key or answer: ${CAPS.form.most.charactersEach}; of all outside the form: ${CAPS.form.most.charactersBeside}`,
 ];
 
 const pluginOf = (file: string): string => /^plugins\/([^/]+)/.exec(file)?.[1] ?? '';
