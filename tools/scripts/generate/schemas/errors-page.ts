@@ -9,12 +9,12 @@ import { isOfPackage, pluginIds } from './compose.ts';
 const INTRODUCTION = `For developers and operators. At the end you know what a code from the server or in its log means, and what to do.
 
 An error has a status and the body \`{ "error": { "code": "…", "message": "…" } }\`, with \`fields\` (\`{ "name", "code" }\` per invalid
-entry) for a form and \`findings\` ([findings.md](findings.md)) for a location document. Compare the code, which is never renamed or
-reused; the message may change. The engine's codes in the page's console are in \`engine/errors/\`.`;
+entry) for a form and \`findings\` ([findings.md](findings.md)) for a location document. Compare codes, which never change; messages may.
+The codes in the page's console are in \`engine/errors/\`.`;
 
 /** Introductions of sections. */
 const LEADS: Readonly<Record<string, string>> = {
-  'The signature': `A visit from an outbox is not refused: codes with status 409 and \`form_invalid\` are noted in its \`attention\` for staff.`,
+  'The signature': `A visit from an outbox is stored: 409 and \`form_invalid\` are noted in its \`attention\` for staff.`,
 };
 
 /** Renders the page of all refusals, by the server and by the slides' guards. */
@@ -32,10 +32,10 @@ export async function errorsPage(root: string): Promise<string> {
     INTRODUCTION,
     ...sections.flat().filter((part) => part !== undefined),
     '## Slides',
-    `A slide's guard refuses a signature (409) that lacks what the slide asks for. The visitor goes back to it, or staff switch it off there.`,
+    `A slide's guard refuses a signature (409). The visitor goes back to the slide, or staff switch it off there.`,
     (await refusalsOfSlides(root)).join('\n'),
     '## When the server starts',
-    `The first two keep the server from starting. After the others it runs without the feature's own work.`,
+    `The first two prevent the start. After the others the server runs without the feature's own work.`,
     ofFeatures.join('\n'),
   ].join('\n\n')}\n`;
 }
