@@ -24,9 +24,9 @@ function callsTables(root: string): string {
   const always = rest.filter(({ file }) => Object.keys(neededBy(file)).length === 0);
   const table = (rows: readonly CallSource[]): string =>
     ['| call | needed where | sends | answer, for example |', '|---|---|---|---|', ...rows.map(row)].join('\n');
-  return `\`/x\` is below the origin, \`x\` relative to the page as in a link, \`{page}/x\` below the page's own path. On the page
-/en/1/slideshow, \`slideshow/sign\` is /en/1/slideshow/sign, \`getdocument\` is /en/1/getdocument, and \`{page}/getvideo\` is
-/en/1/slideshow/getvideo. \`form\` holds the visitor's entries. Full schemas: \`schemas/calls/\`, \`plugins/*/calls/\`.
+  return `Paths: \`/x\` is below the origin, \`x\` relative to the page (\`getdocument\` on /en/1/slideshow is /en/1/getdocument),
+\`{page}/x\` below the page's own path (/en/1/slideshow/getvideo). \`form\` holds the visitor's entries. Full schemas:
+\`schemas/calls/\`, \`plugins/*/calls/\`.
 
 ### Needed by every location
 
@@ -34,8 +34,8 @@ ${table(always)}
 
 ### Needed where something is on
 
-Anywhere in the location, its sub-locations or tracks. \`label_who_visit\` is a field of the form; \`missing fields\`
-means that the page data has no \`fields\`, and \`findsPlaces\` is set beside the location.
+Anywhere in the location, its sub-locations or tracks. \`label_who_visit\` is a field of the form, \`missing fields\` page data without
+\`fields\`; \`findsPlaces\` is set beside the location.
 
 ${table(rest.filter((call) => !always.includes(call)))}
 

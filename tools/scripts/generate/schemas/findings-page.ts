@@ -8,15 +8,14 @@ import { isOfPackage, pluginIds } from './compose.ts';
 
 const INTRODUCTION = `For editors of locations. At the end you know what a finding means and whether it blocks publishing.
 
-A document is checked when it is published, imported or pushed, and by \`validate\`. A finding has a path, a severity, a code and a
-sentence. It blocks publishing, because a visitor would be stranded or see no words, unless it is marked as a warning. \`{…}\` varies. A
-code is never renamed or reused. A slide adds its own in \`plugins/<id>/check.ts\` ([slides.md](slides.md#what-the-server-requires)).
+A location is checked when it is published, imported or pushed, and by \`validate\`. A finding has a path, a severity, a code and a
+sentence, in which \`{…}\` varies. It blocks publishing, because a visitor would be stranded or see no words, unless it is a warning.
+Codes never change. A slide adds its own in \`plugins/<id>/check.ts\` ([slides.md](slides.md#what-the-server-requires)).
 
-Checks stop at a document that does not fit its schema, then at wrong ids, languages, time zones or patterns. Otherwise every deck is
-walked by the engine: at each sub-location and track, hidden ones too; with the lowest and the highest random draw; with each answer of
-other systems, at most 64 combinations a place; in every language. Files are looked for only in the server's media folder. Patterns are
-compared with everything that can be entered, and refused if a browser could take too long (\`domain/pattern-burden.ts\`); no pattern
-matches a part of more than 200 characters.`;
+Checks stop at a document that does not fit its schema, then at wrong ids, languages, time zones or patterns. Otherwise the engine walks
+every deck: at each sub-location and track, hidden ones too, with the lowest and highest random draw, each answer of other systems (at most
+64 combinations a place), and every language. Files are looked for only in the server's media folder. Patterns that no entry can match, or
+that a browser could take too long over, are reported (\`domain/pattern-burden.ts\`); no pattern matches a part of over 200 characters.`;
 
 /** Renders the page of all findings: the server's, then each slide's. Generate the slides' imports first. */
 export async function findingsPage(root: string): Promise<string> {
