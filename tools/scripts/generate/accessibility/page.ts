@@ -12,8 +12,8 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 
 const INTRODUCTION = `For operators who report on accessibility. At the end you know which clauses the visitors' page meets, and where each is tested.
 
-This is a self-assessment, not a certificate. *Met* means believed to be met, and that the tests named would fail without it. A reason
-without a test was checked by hand. A location is responsible for its texts, photos, films and colours. axe also checks every story.`;
+This is a self-assessment, not a certificate. *Met* means believed to be met, and that the linked tests would fail without it. A reason
+without a test was checked by hand. Locations are responsible for their texts, photos, videos and colours. axe also checks every story.`;
 
 /** Renders the conformance report: each clause with its verdict and the tests that back it [ALL-01]. */
 export function accessibilityPage(root: string): string {
@@ -58,7 +58,7 @@ function fileOf(words: string, titles: ReturnType<typeof titlesIn>): string {
 function lineOf({ id, name, verdict, reason, tests }: Clause, titles: ReturnType<typeof titlesIn>): string {
   const files = [...new Set(tests.map((words) => fileOf(words, titles)))];
   const links = files.map((file) => `[${basename(file).split('.')[0]}](../${file})`);
-  const tested = links.length > 0 && `Tests: ${links.join(', ')}.`;
+  const tested = links.length > 0 && `${links.join(', ')}.`;
   return [`- ${id} ${name}: **${WORDS[verdict]}**.`, reason, tested].filter(Boolean).join(' ');
 }
 

@@ -18,28 +18,27 @@ const REQUIREMENT = / \([A-Z]+-\d+\)/g;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-const usual = (value: unknown): string => (value === undefined ? '' : `\`${JSON.stringify(value)}\``);
-
-function does({ description = '', 'x-choices': choices = {}, 'x-note': note }: Property): string {
+function does({ description = '', default: usual, 'x-choices': choices = {}, 'x-note': note }: Property): string {
   const values = Object.entries(choices).map(([value, words]) => `\`${value}\`: ${words}`);
-  const text = [description, values.length === 0 ? '' : `${values.join('; ')}.`, note].filter(Boolean).join(' ');
+  const set = usual ? `Default: \`${JSON.stringify(usual)}\`.` : '';
+  const text = [description, values.length === 0 ? '' : `${values.join('; ')}.`, note, set].filter(Boolean).join(' ');
   return text.replaceAll(REQUIREMENT, '');
 }
 
 const table = (schema: Schema): string =>
   [
-    '| name | does | when not set |',
-    '|---|---|---|',
-    ...properties(schema).map(([name, flag]) => `| \`${name}\` | ${cell(does(flag))} | ${usual(flag.default)} |`),
+    '| name | does |',
+    '|---|---|',
+    ...properties(schema).map(([name, flag]) => `| \`${name}\` | ${cell(does(flag))} |`),
   ].join('\n');
 
 /** Tabulates the flags with their studio names. */
 const flagTable = (schema: Schema): string =>
   [
-    '| name | in the studio | does | when not set |',
-    '|---|---|---|---|',
+    '| name | in the studio | does |',
+    '|---|---|---|',
     ...properties(schema).map(([name, flag]) =>
-      [`| \`${name}\` | ${cell(flag.title ?? '')}`, `${cell(does(flag))} | ${usual(flag.default)} |`].join(' | '),
+      [`| \`${name}\``, cell(flag.title ?? ''), `${cell(does(flag))} |`].join(' | '),
     ),
   ].join('\n');
 
@@ -54,7 +53,8 @@ export function flagsPage(root: string): string {
 
 For product staff and developers. At the end you know what each flag and setting does.
 
-Flags can be set in \`location\`, in any sub-location and in any track; the deepest level that sets a flag wins.
+Flags can be set in \`location\`, in any sub-location and in any track; the deepest level that sets a flag wins. Unless a default is named,
+a flag is off or empty.
 
 ${plugins.map(({ name, schema }) => `## ${name}\n\n${flagTable(schema)}`).join('\n\n')}
 
