@@ -9,7 +9,7 @@ import { type Measured, readMeasured } from '../test/measure.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/testing.md', import.meta.url));
 const REGION = /(<!-- test-times -->\n)[\s\S]*?(<!-- end of test-times -->)/;
-const SLOWEST = 10;
+const SLOWEST = 5;
 
 /** The two tables: time by suite, and the slowest files. */
 export function timesTables(measured: Readonly<Record<string, Measured>>): string {
