@@ -7,7 +7,7 @@ import { type Finding, type Machine, type MachineCheck, wrong } from '../../mach
 const WORD = 8;
 const NAME = 15;
 const WITHIN_MS = 5_000;
-const SETTINGS_CURE = "Set it right in the server's settings.";
+const SETTINGS_CURE = "Correct it in the server's settings.";
 
 type Examined = Finding & { readonly check: string };
 
@@ -15,12 +15,12 @@ type Examined = Finding & { readonly check: string };
 export const doctor: Command = {
   name: 'doctor',
   group: 'Server',
-  help: 'Says what is missing or wrong on this machine, and how to mend each. It changes nothing and sends no message.',
-  options: { '--backups <folder>': 'where backups are kept: says how old the newest is' },
+  help: 'Checks this machine and its services, and prints a fix for each problem. Changes nothing, sends no message.',
+  options: { '--backups <folder>': 'also check the newest backup in this folder' },
   json: true,
-  more: ["Run it as the server's user. It looks at all at the same time, for some seconds."],
+  more: ["Run it as the server's user. It takes a few seconds."],
   examples: ['doctor', 'doctor --backups /srv/backups', 'doctor --json'],
-  exits: { 0: 'nothing is wrong; there may be warnings', 1: 'something is wrong' },
+  exits: { 0: 'no problem found, possibly warnings', 1: 'at least one problem found' },
   needs: 'nothing',
   async run({ options, tell, features, environment: given }) {
     const { config, environment, problems } = rightSettings(given);
@@ -33,7 +33,7 @@ export const doctor: Command = {
     ].sort((a, b) => (a.check < b.check ? -1 : 1));
     const count = (state: Examined['state']) => found.filter((one) => one.state === state).length;
     const [isWrong, doubts] = [count('wrong'), count('warning')];
-    const sum = `${found.length} looked at, ${isWrong} wrong, ${doubts} ${doubts === 1 ? 'warning' : 'warnings'}.`;
+    const sum = `${found.length} checked, ${isWrong} wrong, ${doubts} ${doubts === 1 ? 'warning' : 'warnings'}.`;
     tell({ wrong: isWrong, warnings: doubts, findings: found }, ...found.flatMap(inLines), sum);
     return isWrong === 0 ? 0 : 1;
   },
@@ -75,7 +75,7 @@ async function findingOf(
 ): Promise<Finding> {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const cure = 'Look whether a firewall drops the connection, or the machine is overloaded.';
+  const cure = 'Check for a firewall that drops the connection, or an overloaded machine.';
   const tooLate = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => {
       resolve(wrong(`No answer within ${withinMs / 1000} seconds.`, cure));
@@ -87,7 +87,7 @@ async function findingOf(
   } catch (error) {
     if (error instanceof ConfigError) return wrong(error.message, SETTINGS_CURE);
     const [reason] = (error as Error).message.split('\n');
-    return wrong(`This could not be looked at (${reason}).`, 'Look at the log of the server, which may say more.');
+    return wrong(`This check failed (${reason}).`, 'Check the server log.');
   } finally {
     clearTimeout(timer);
   }

@@ -19,11 +19,11 @@ import { doctor } from './command.ts';
 export async function checkTraces(url: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (url === undefined) return fine('No traces are sent.');
   if (!/^https?:/.test(url) || !URL.canParse(url))
-    return wrong(`${url} is no http(s) address.`, 'Set OTEL_EXPORTER_OTLP_ENDPOINT to one.');
+    return wrong(`${url} is not an http(s) address.`, 'Correct OTEL_EXPORTER_OTLP_ENDPOINT.');
   const why = await findConnectionProblem(url, signal);
-  if (why === undefined) return fine(`What takes traces can be reached at ${new URL(url).host}.`);
+  if (why === undefined) return fine(`The trace collector at ${new URL(url).host} can be reached.`);
   return wrong(
-    `Nobody takes traces at ${new URL(url).host} (${why}).`,
+    `The trace collector at ${new URL(url).host} cannot be reached (${why}).`,
     'Start the collector, or check OTEL_EXPORTER_OTLP_ENDPOINT.',
   );
 }
@@ -49,8 +49,8 @@ const nodeCheck: MachineCheck = { name: 'node', run: () => checkNode(process.ver
 /** @throws ConfigError for a token that could be guessed */
 export function checkMetrics(environment: Readonly<Record<string, string | undefined>>): Finding {
   return readMetricsToken(environment) === undefined
-    ? fine('METRICS_TOKEN is not set: there is no /metrics.')
-    : fine('/metrics is served to whoever has METRICS_TOKEN.');
+    ? fine('/metrics is off: METRICS_TOKEN is not set.')
+    : fine('/metrics is served to anyone with METRICS_TOKEN.');
 }
 
 const metricsCheck: MachineCheck = { name: 'metrics', run: ({ environment }) => checkMetrics(environment) };
@@ -58,12 +58,12 @@ const metricsCheck: MachineCheck = { name: 'metrics', run: ({ environment }) => 
 const LEAST_CHARACTERS = 32;
 
 export function checkHashKey(hashKey: string | undefined): Finding {
-  if (hashKey === undefined) return fine('HASH_KEY is not set: the key is in the database, the same for all servers.');
+  if (hashKey === undefined) return fine('HASH_KEY is not set: all servers use the key in the database.');
   if (hashKey.length >= LEAST_CHARACTERS)
-    return fine('HASH_KEY is long enough. It must be the same on all servers, and is in no backup.');
+    return fine('HASH_KEY is long enough. Use the same on all servers; backups do not contain it.');
   return doubtful(
-    `HASH_KEY has ${hashKey.length} characters: phone numbers could be found out from their hashes.`,
-    'For a new installation make one: openssl rand -base64 32. A later change forgets known drivers.',
+    `HASH_KEY has ${hashKey.length} characters: phone numbers could be guessed from their hashes.`,
+    'For a new installation, generate one: openssl rand -base64 32. Changing it later forgets known drivers.',
   );
 }
 
@@ -73,10 +73,10 @@ const MEGABYTE = 1024 * 1024;
 /** With less room the server refuses visits of strangers (http/disk-reserve.ts). */
 const RESERVED = 64 * MEGABYTE;
 const LITTLE = 2048 * MEGABYTE;
-const CURE = 'Make room on the disk of DATA_DIR, or move it to a larger one.';
+const CURE = 'Free space on the disk of DATA_DIR, or move it to a larger one.';
 
 export function checkDisk(freeBytes: number): Finding {
-  const said = `${Math.floor(freeBytes / MEGABYTE)} MB are free for the data folder.`;
+  const said = `${Math.floor(freeBytes / MEGABYTE)} MB free for the data folder.`;
   if (freeBytes <= RESERVED) return wrong(said, CURE);
   return freeBytes < LITTLE ? doubtful(said, CURE) : fine(said);
 }
@@ -96,7 +96,7 @@ const diskCheck: MachineCheck = {
 export function checkBuild(webDir: string): Finding {
   expectBuiltPage({ webDir });
   expectBuiltSlides({ webDir });
-  return fine(`The page is in ${webDir}.`);
+  return fine(`The built page is in ${webDir}.`);
 }
 
 const buildCheck: MachineCheck = { name: 'build', run: ({ config }) => checkBuild(config.webDir) };
@@ -105,8 +105,8 @@ const buildCheck: MachineCheck = { name: 'build', run: ({ config }) => checkBuil
 export function checkAccount(user: number | undefined): Finding {
   if (user !== 0) return fine('Not run as root.');
   return doubtful(
-    'This runs as root: Chromium has no sandbox, and rights are not found out.',
-    'Run server and doctor as a user of its own: sudo -u gatehouse gatehouse doctor.',
+    'Running as root: Chromium has no sandbox, and permissions are not checked.',
+    'Run the server and doctor as a dedicated user: sudo -u gatehouse gatehouse doctor.',
   );
 }
 

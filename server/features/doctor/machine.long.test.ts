@@ -47,7 +47,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(checkDemo(false, 'https://gate.example')).toEqual(well);
     expect(checkDemo(true, undefined)).toEqual(well);
     expect(checkDemo(true, 'http://localhost:3000')).toEqual(well);
-    expect(checkDemo(true, 'https://gate.example')).toEqual(wrongly(/anybody can sign in/, /DEMO/));
+    expect(checkDemo(true, 'https://gate.example')).toEqual(wrongly(/anyone can sign in/, /DEMO/));
   });
 
   it('the user: not root [OPS-04]', () => {
@@ -62,7 +62,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
       const [found] = await examine([{ name: 'build', run: () => checkBuild(folder) }], {} as never);
       return found;
     };
-    expect(await looks()).toEqual({ check: 'build', ...wrongly(/no built page.*npm run build/) });
+    expect(await looks()).toEqual({ check: 'build', ...wrongly(/No built page.*npm run build/) });
     writeFileSync(join(folder, 'index.html'), '');
     expect(await looks()).toEqual({ check: 'build', ...well });
   });
@@ -75,15 +75,15 @@ describe('of this machine, gatehouse doctor looks at', () => {
     chmodSync(folder, 0o755);
     expect(await checkDataFolder(folder)).toEqual(doubtfully(/other users/, /chmod o-rwx/));
     writeFileSync(join(root, 'file'), '');
-    expect(await checkDataFolder(join(root, 'file'))).toEqual(wrongly(/no folder/));
+    expect(await checkDataFolder(join(root, 'file'))).toEqual(wrongly(/not a folder/));
     // As a user who may look, and not write: root may do both everywhere.
     chmodSync(root, 0o755);
-    expect(await runAsNobody(folder)).toEqual(wrongly(/cannot be written/, /chown/));
-    expect(await runAsNobody(join(folder, 'deep', 'down'))).toEqual(wrongly(/cannot be made/));
+    expect(await runAsNobody(folder)).toEqual(wrongly(/is not writable/, /chown/));
+    expect(await runAsNobody(join(folder, 'deep', 'down'))).toEqual(wrongly(/cannot be created/));
     chmodSync(folder, 0o777);
-    expect(await runAsNobody(folder)).toEqual(doubtfully(/can be written/));
+    expect(await runAsNobody(folder)).toEqual(doubtfully(/is writable/));
     writeFileSync(join(folder, 'gatehouse.db'), '', { mode: 0o644 });
-    expect(await runAsNobody(folder)).toEqual(wrongly(/gatehouse\.db cannot be written/));
+    expect(await runAsNobody(folder)).toEqual(wrongly(/gatehouse\.db is not writable/));
   });
 
   it('the disk: with room for visits [OPS-04]', () => {
@@ -111,7 +111,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
       .deleteFrom('kysely_migration' as never)
       .where('name' as never, '>=', '690' as never)
       .execute();
-    expect(await judged()).toEqual(doubtfully(/upgrade are due/, /backup/));
+    expect(await judged()).toEqual(doubtfully(/upgrade steps are pending/, /backup/));
     await store.close();
     for (const rest of ['wal', 'shm']) rmSync(join(dataDir, `gatehouse.db-${rest}`), { force: true });
     writeFileSync(join(dataDir, 'gatehouse.db'), 'this was a database once, and is none now. '.repeat(100));
@@ -129,7 +129,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(facts.kind === 'there' && Math.abs(facts.now - Date.now())).toBeLessThan(60_000);
     expect(judgeDatabase(facts, migrations, major)).toEqual(well);
     expect(judgeDatabase(facts, migrations, major - 1)).toEqual(doubtfully(/cannot copy/, /postgresql-client/));
-    expect(judgeDatabase(facts, migrations, undefined)).toEqual(doubtfully(/no pg_dump/));
+    expect(judgeDatabase(facts, migrations, undefined)).toEqual(doubtfully(/pg_dump is not installed/));
     expect(judgeDatabase({ ...facts, version: '12.3' } as never, migrations, 15)).toEqual(doubtfully(/security/));
     await store.close();
     const guest = `guest_${major}_${process.pid}`;
@@ -177,7 +177,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(await looks(await at(0))).toMatchObject({ state: 'ok', says: expect.stringContaining('127.0.0.1') });
     expect(await looks(await at(300_000))).toMatchObject(wrongly(/seconds ahead/));
     expect(await looks(`http://127.0.0.1:${await freePort()}`)).toMatchObject({
-      says: expect.stringContaining('no other clock'),
+      says: expect.stringContaining('No other clock'),
     });
   });
 
@@ -186,7 +186,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(found.says).toMatch(/^Chromium starts (in|without) its sandbox/);
     expect(await checkBrowser({ configured: join(root, 'nothing') })).toEqual(wrongly(/CHROMIUM_PATH/));
     expect(await checkBrowser({ configured: '', system: [], playwright: '' })).toEqual(
-      doubtfully(/no Chromium/, /apt-get install/),
+      doubtfully(/No Chromium/, /apt-get install/),
     );
     const broken = join(root, 'chromium');
     writeFileSync(broken, '#!/bin/sh\nexit 127\n', { mode: 0o755 });
@@ -201,13 +201,13 @@ describe('of this machine, gatehouse doctor looks at', () => {
       const rest = { format: 1 as const, database: 'sqlite' as const, migrations: [], rows: {}, files: {} };
       await writeManifest(join(folder, name), { ...rest, made_at: new Date(now - hoursAgo * HOUR_MS).toISOString() });
     };
-    expect(await checkBackups(undefined, undefined, now)).toEqual(doubtfully(/No backup was ever made/, /each night/));
+    expect(await checkBackups(undefined, undefined, now)).toEqual(doubtfully(/No backup has been made/, /each night/));
     const noted = (hoursAgo: number) => ({ goodAt: now - hoursAgo * HOUR_MS, hasFailed: false });
     expect(await checkBackups(undefined, noted(47), now)).toEqual(well);
     expect(await checkBackups(undefined, noted(49), now)).toEqual(wrongly(/49 hours old/, /journalctl/));
     expect(await checkBackups(undefined, { ...noted(1), hasFailed: true }, now)).toEqual(wrongly(/last backup failed/));
     mkdirSync(join(folder, 'unfinished'), { recursive: true });
-    expect(await checkBackups(folder, undefined, now)).toEqual(wrongly(/no finished backup/));
+    expect(await checkBackups(folder, undefined, now)).toEqual(wrongly(/No complete backup/));
     await made('old', 60);
     expect(await checkBackups(folder, undefined, now)).toEqual(wrongly(/60 hours old/));
     await made('new', 6);

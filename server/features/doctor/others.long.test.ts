@@ -39,10 +39,12 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
     });
     await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
     const { port } = strict.server.address() as { port: number };
-    expect(await checkMail(`smtp://gate:wrong@127.0.0.1:${port}`)).toEqual(wrongly(/refuses user or password \(535\)/));
+    expect(await checkMail(`smtp://gate:wrong@127.0.0.1:${port}`)).toEqual(
+      wrongly(/rejected the user or password \(535\)/),
+    );
     await new Promise<void>((end) => strict.close(() => end()));
     const web = await webServer((_request, response) => response.end('hello'));
-    expect(await checkMail(web.replace('http', 'smtps'))).toEqual(wrongly(/does not answer as one/));
+    expect(await checkMail(web.replace('http', 'smtps'))).toEqual(wrongly(/does not answer like a mail server/));
   });
 
   it('the message gateway, and what takes traces: can be reached, and are told nothing [OPS-04]', async () => {
@@ -71,8 +73,8 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
     expect(await checkProvider(undefined, soon())).toEqual(well);
     expect(await checkProvider(issuer, soon())).toEqual(well);
     expect(await checkProvider(`${issuer}/realm`, soon())).toEqual(wrongly(/answers 404/, /OIDC_ISSUER/));
-    expect(await checkProvider(`${issuer}/`, soon())).toEqual(wrongly(/calls itself/));
-    expect(await checkProvider(await nobody(), soon())).toEqual(wrongly(/cannot be asked \(ECONNREFUSED\)/));
+    expect(await checkProvider(`${issuer}/`, soon())).toEqual(wrongly(/states the issuer/));
+    expect(await checkProvider(await nobody(), soon())).toEqual(wrongly(/cannot be reached \(ECONNREFUSED\)/));
   });
 
   it.skipIf(!hasOpenssl)('the time-stamp service: gives a token that holds [OPS-04]', async () => {
@@ -82,7 +84,7 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
     service.answers('no');
     expect(await checkTimeStamps(service.url)).toEqual(wrongly(/HTTP_503/));
     await service.close();
-    expect(await checkTimeStamps(await nobody())).toEqual(wrongly(/gives no token/));
+    expect(await checkTimeStamps(await nobody())).toEqual(wrongly(/returns no valid token/));
   });
 
   describe('the media store', () => {
@@ -97,9 +99,11 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
       expect(await checkMedia({ dataDir: '', media: undefined })).toEqual(well);
       expect(await checkMedia({ dataDir: '', media: options })).toEqual(well);
       const other = { ...options, secretAccessKey: 'another' };
-      expect(await checkMedia({ dataDir: '', media: other })).toEqual(wrongly(/can be put \(.*403/, /keys/));
+      expect(await checkMedia({ dataDir: '', media: other })).toEqual(
+        wrongly(/refuses to store a file \(.*403/, /keys/),
+      );
       const away = { ...options, base: `${await nobody()}/gatehouse/` };
-      expect(await checkMedia({ dataDir: '', media: away })).toEqual(wrongly(/nothing can be put/));
+      expect(await checkMedia({ dataDir: '', media: away })).toEqual(wrongly(/refuses to store/));
     });
   });
 });

@@ -55,9 +55,9 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
       sets(headers);
       headers['x-forwarded-for'] = `${before}, 127.0.0.1`;
     };
-    expect(await judged(trustingAt, adds)).toEqual(wrongly(/choose their own address/, /not add/));
+    expect(await judged(trustingAt, adds)).toEqual(wrongly(/can forge their address/, /overwrite/));
     const drops = (headers: Headers) => void delete headers['x-forwarded-for'];
-    expect(await judged(trustingAt, drops)).toEqual(wrongly(/no X-Forwarded-For/));
+    expect(await judged(trustingAt, drops)).toEqual(wrongly(/not send X-Forwarded-For/));
     const noScheme = (headers: Headers) => {
       sets(headers);
       delete headers['x-forwarded-proto'];
@@ -80,11 +80,11 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     );
     const nobody = `http://127.0.0.1:${await freePort()}`;
     expect(judgePublicAddress(PUBLIC, await askServer(nobody, secret, soon()))).toEqual(
-      wrongly(/Nobody answers.*ECONNREFUSED/),
+      wrongly(/not responding.*ECONNREFUSED/),
     );
     const noTls = trustingAt.replace('http:', 'https:');
     expect(judgePublicAddress(PUBLIC, await askServer(noTls, secret, soon()))).toEqual(
-      wrongly(/Nobody answers/, /certificate/),
+      wrongly(/not responding/, /certificate/),
     );
   });
 
@@ -110,10 +110,10 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
   it('says who is at its port [OPS-04]', async () => {
     const host = '127.0.0.1';
     const at = (address: string, key = secret) => checkPort({ host, port: Number(new URL(address).port) }, key, soon());
-    expect(await at(plainAt)).toEqual({ state: 'ok', says: expect.stringMatching(/This Gatehouse runs/) });
+    expect(await at(plainAt)).toEqual({ state: 'ok', says: expect.stringMatching(/This Gatehouse is running/) });
     expect(await at(plainAt, 'another key')).toEqual(wrongly(/another database or HASH_KEY/));
     expect(await at(await webServer((_request, response) => response.end('hello')))).toEqual(
-      wrongly(/Another program/, /PORT/),
+      wrongly(/another program/, /PORT/),
     );
     expect(await checkPort({ host, port: await freePort() }, secret, soon())).toEqual(well);
     expect(await checkPort({ host: '192.0.2.1', port: 3000 }, secret, soon())).toEqual(

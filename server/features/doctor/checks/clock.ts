@@ -11,9 +11,9 @@ const ANSWER_MS = 3_000;
 export function judgeClock(others: Readonly<Record<string, number>>): Finding {
   const [[whose, ahead] = ['', 0]] = Object.entries(others).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   const said = `The clock of ${whose} is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} this one`;
-  const cure = 'Have both machines set by NTP: timedatectl set-ntp true.';
-  if (whose === '') return fine('There is no other clock to compare with.');
-  if (Math.abs(ahead) <= EXACT_MS) return fine(`This clock goes with that of ${Object.keys(others).join(' and ')}.`);
+  const cure = 'Set both clocks by NTP: timedatectl set-ntp true.';
+  if (whose === '') return fine('No other clock to compare with.');
+  if (Math.abs(ahead) <= EXACT_MS) return fine(`This clock agrees with that of ${Object.keys(others).join(' and ')}.`);
   return Math.abs(ahead) > AHEAD_MS ? wrong(`${said}.`, cure) : doubtful(`${said}.`, cure);
 }
 

@@ -9,21 +9,21 @@ export async function checkDataFolder(folder: string): Promise<Finding> {
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined) {
     const above = await nearestAbove(folder);
-    if (await isOurs(above)) return fine(`${folder} is made at the first start.`);
+    if (await isOurs(above)) return fine(`${folder} will be created at the first start.`);
     return wrong(
-      `${folder} is not there, and cannot be made in ${above}.`,
-      `Make it: mkdir -p ${folder}, for the server's user.`,
+      `${folder} does not exist and cannot be created in ${above}.`,
+      `Create it for the server's user: mkdir -p ${folder}.`,
     );
   }
-  if (!found.isDirectory()) return wrong(`${folder} is no folder.`, 'Set DATA_DIR to one.');
+  if (!found.isDirectory()) return wrong(`${folder} is not a folder.`, 'Set DATA_DIR to a folder.');
   const names = await readdir(folder).catch(() => []);
   const own = names.filter((name) => /^(gatehouse\.db|media)/.test(name)).map((name) => join(folder, name));
   const cure = `Give it to the server's user: chown -R <user> ${folder}.`;
   for (const path of [folder, ...own])
-    if (!(await isOurs(path))) return wrong(`${path} cannot be written by this user.`, cure);
-  if ((found.mode & OTHERS) === 0) return fine(`${folder} can be written, and is closed to others.`);
+    if (!(await isOurs(path))) return wrong(`${path} is not writable for this user.`, cure);
+  if ((found.mode & OTHERS) === 0) return fine(`${folder} is writable and closed to other users.`);
   return doubtful(
-    `${folder} can be written, but other users of this machine may look into it.`,
+    `${folder} is writable, but other users of this machine can read it.`,
     `Close it: chmod o-rwx ${folder}.`,
   );
 }

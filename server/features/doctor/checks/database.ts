@@ -12,36 +12,33 @@ const BASE = 1;
 
 /** @param dumps the major version of pg_dump; undefined where there is none */
 export function judgeDatabase(facts: DatabaseFacts, migrations: Migrations, dumps: number | undefined): Finding {
-  if (facts.kind === 'none') return fine('There is no database yet: the first start makes it in the data folder.');
+  if (facts.kind === 'none') return fine('No database yet: the first start creates it in the data folder.');
   if (facts.kind === 'silent')
     return wrong(
       `The database cannot be used: ${facts.reason}.`,
-      'Start it, check DATABASE_URL or the rights of the data folder, or end what holds it.',
+      'Start it, check DATABASE_URL or the permissions of the data folder, or stop the program that holds it.',
     );
   const { dialect, version, steps, mayMakeTables } = facts;
   const name = dialect === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}`;
   const newer = findNewerStep(steps, migrations);
   if (newer !== undefined)
     return wrong(
-      `The database is of a newer version of Gatehouse (it has ${newer}).`,
+      `The database was upgraded by a newer version of Gatehouse (it has ${newer}).`,
       'Start that version, or restore a backup of this one.',
     );
   if (!mayMakeTables)
-    return wrong(`${name}: the user of DATABASE_URL may not make tables.`, 'Make it the owner of the database.');
+    return wrong(`${name}: the user of DATABASE_URL cannot create tables.`, 'Make it the owner of the database.');
   const due = Object.keys(migrations).length + BASE - steps.length;
   if (steps.length > 0 && due > 0)
-    return doubtful(
-      `${name} answers; ${due} steps of an upgrade are due.`,
-      'Make a backup: the next start takes them.',
-    );
-  if (dialect === 'sqlite') return fine(`${name} answers and can be written.`);
+    return doubtful(`${name} answers; ${due} upgrade steps are pending.`, 'Make a backup. The next start runs them.');
+  if (dialect === 'sqlite') return fine(`${name} answers and is writable.`);
   const major = Number.parseInt(version, 10);
   if (major < LEAST_POSTGRES)
     return doubtful(`${name} gets no security updates.`, `Upgrade it to ${LEAST_POSTGRES} or newer.`);
   if (dumps === undefined || dumps < major)
     return doubtful(
-      `${name} answers, but ${dumps === undefined ? 'there is no pg_dump here' : `pg_dump ${dumps} cannot copy it`}: "gatehouse backup" fails.`,
-      `Install PostgreSQL's client programs: apt-get install postgresql-client-${major}.`,
+      `${name} answers, but ${dumps === undefined ? 'pg_dump is not installed' : `pg_dump ${dumps} cannot copy it`}: "gatehouse backup" fails.`,
+      `Install the PostgreSQL client: apt-get install postgresql-client-${major}.`,
     );
   return fine(`${name} answers; pg_dump ${dumps} can copy it.`);
 }
@@ -64,12 +61,9 @@ export const replicaCheck: MachineCheck = {
   name: 'replica',
   async run({ config }) {
     if (config.replicaUrl === undefined)
-      return fine('DATABASE_REPLICA_URL is not set: reports are read from the database.');
+      return fine('Reports are read from the database: DATABASE_REPLICA_URL is not set.');
     const facts = await databaseFacts({ ...config, databaseUrl: config.replicaUrl });
     if (facts.kind === 'there') return fine(`The replica answers (PostgreSQL ${facts.version}).`);
-    return wrong(
-      'The replica does not answer: exports and counts fail.',
-      'Start it, or take DATABASE_REPLICA_URL out.',
-    );
+    return wrong('The replica is not responding: exports and counts fail.', 'Start it, or unset DATABASE_REPLICA_URL.');
   },
 };

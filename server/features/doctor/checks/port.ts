@@ -9,22 +9,22 @@ type Where = Pick<ServerConfig, 'host' | 'port'>;
 /** Whether the server could listen there, or does already; `secret` is its database's. */
 export async function checkPort({ host, port }: Where, secret: string, signal: AbortSignal): Promise<Finding> {
   const code = await whyNotListening({ host, port });
-  if (code === undefined) return fine(`Port ${port} is free: no server runs here.`);
+  if (code === undefined) return fine(`Port ${port} is free: no server is running here.`);
   if (code === 'EACCES') return wrong(`Port ${port} needs more privileges.`, 'Set PORT to a port above 1023.');
   if (code !== 'EADDRINUSE')
     return wrong(
-      `This machine cannot listen at ${host} (${code}).`,
-      'Set HOST to an address it has, or to 0.0.0.0 for all.',
+      `This machine cannot listen on ${host} (${code}).`,
+      'Set HOST to one of its addresses, or to 0.0.0.0 for all.',
     );
   const own = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const asked = await askServer(`http://${own}:${port}`, secret, signal);
-  if (asked.kind === 'own') return fine(`This Gatehouse runs at port ${port}.`);
+  if (asked.kind === 'own') return fine(`This Gatehouse is running on port ${port}.`);
   if (asked.kind === 'stranger' && asked.isGatehouse)
     return wrong(
-      `At port ${port} a Gatehouse runs that has another database or HASH_KEY, or another version.`,
-      'Give the doctor the settings of the server, or set PORT to another port.',
+      `Port ${port} is used by a Gatehouse with another database, HASH_KEY or version.`,
+      "Run the doctor with the server's settings, or set PORT to a free port.",
     );
-  return wrong(`Another program uses port ${port}.`, 'Stop it, or set PORT to a free port.');
+  return wrong(`Port ${port} is used by another program.`, 'Stop it, or set PORT to a free port.');
 }
 
 function whyNotListening({ host, port }: Where): Promise<string | undefined> {
