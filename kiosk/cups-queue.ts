@@ -94,10 +94,10 @@ export class CupsQueue implements PrintQueue {
     try {
       const { stdout } = await this.#run('lp', args, timeoutMs, pdf);
       const id = /-(\d+) \(/.exec(stdout)?.[1];
-      return id === undefined ? failed('stopped', 'lp: named no job') : done(Number(id));
+      return id === undefined ? failed('stopped', 'lp printed no job id') : done(Number(id));
     } catch (error) {
       const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string };
-      if (killed) return failed('timeout', 'lp took too long');
+      if (killed) return failed('timeout', 'lp timed out');
       if (code === 'ENOENT') return failed('offline', 'the program lp is not installed: install cups-client');
       const detail = `lp: ${stderr.trim().split('\n')[0] ?? ''}`;
       return failed(/not exist|no default/i.test(stderr) ? 'unknown-printer' : 'stopped', detail);

@@ -21,7 +21,7 @@ export async function fetchPrintout(address: string, timeoutMs: number, token = 
     }
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer in time';
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'the check-in server timed out';
     return failed('timeout', `the check-in server: ${code}`);
   }
 }

@@ -50,7 +50,10 @@ async function takeJob(options: JobsOptions): Promise<Taken> {
     if (!answer.ok) {
       await answer.body?.cancel();
       if (![401, 403, 404].includes(answer.status)) return { kind: 'failed' };
-      return { kind: 'refused', detail: `the check-in server answered ${answer.status}: is KIOSK_TOKEN a printer's?` };
+      return {
+        kind: 'refused',
+        detail: `the check-in server answered ${answer.status}. KIOSK_TOKEN must be a printer token.`,
+      };
     }
     const { job } = (await answer.json()) as { job?: { id?: unknown; link?: unknown } | null };
     if (typeof job?.id !== 'string' || typeof job.link !== 'string') return { kind: 'none' };

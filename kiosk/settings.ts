@@ -14,7 +14,7 @@ import { cupsAddress } from './cups-address.ts';
 
 export const USAGE = `Usage: npm run kiosk -- --origin https://checkin.example.com [--origin …] [--port 8321] [--printer NAME]
        [--printer-type A4|RECEIPT|auto] [--check]
-Each has an environment variable: KIOSK_CHECKIN_ORIGIN (several with commas), KIOSK_PORT, KIOSK_PRINTER,
+Or set environment variables: KIOSK_CHECKIN_ORIGIN (several separated by commas), KIOSK_PORT, KIOSK_PRINTER,
 KIOSK_PRINTER_TYPE; also KIOSK_TOKEN, CUPS_SERVER and LOG_LEVEL. --check prints the printer's state and exits.`;
 
 const VARIABLES = {

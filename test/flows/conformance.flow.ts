@@ -22,7 +22,7 @@ test.describe('the conformance kit', { tag: ['@phone', '@proof'] }, () => {
     const { code, lines, failed } = await conformance(`${server.url}/en/1/slideshow`);
     expect(failed).toEqual([]);
     expect(code).toBe(0);
-    expect(lines.join('\n')).toContain('It signs one visit as "Conformance Test".');
+    expect(lines.join('\n')).toContain('Signs one visit as "Conformance Test".');
     expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/same-key: expected .*; came /));
     expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/printout: .*; came a PDF$/));
     const signed = readVisits(server.dataDir).filter(({ state }) => state === 'signed');

@@ -61,7 +61,7 @@ export function sendCall(
     kioskService: kiosk,
     idempotencyKey: key,
   });
-  if (prepared === undefined) return Promise.resolve({ kind: 'none', reason: 'there is no address for it' });
+  if (prepared === undefined) return Promise.resolve({ kind: 'none', reason: 'it has no address' });
   return session.send(change(prepared), limitOf(call));
 }
 
@@ -156,5 +156,5 @@ function textOf(reply: Reply): string {
 
 function hint(reply: Reply): string {
   const isMissing = reply.kind === 'answer' && [404, 405, 501].includes(reply.status);
-  return isMissing ? `${describeReply(reply)} (is the call missing?)` : describeReply(reply);
+  return isMissing ? `${describeReply(reply)} (is this call implemented?)` : describeReply(reply);
 }

@@ -33,7 +33,7 @@ export async function checkBackend(options: Options, findings: Findings, root = 
   const context = { session, findings, kiosk: options.kiosk };
   const place = choosePlace(page.config, options.place);
   if (place === undefined) {
-    const wanted = options.place === undefined ? 'a place that can be chosen' : `the place ${options.place}`;
+    const wanted = options.place === undefined ? 'a place that visitors can choose' : `the place ${options.place}`;
     findings.judge('page/place', false, wanted, 'none');
     return;
   }
@@ -65,9 +65,9 @@ async function signAndPrint(
 }
 
 function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Options): string | undefined {
-  if (options.readOnly && writes) return 'left out by --read-only: it changes something';
+  if (options.readOnly && writes) return 'skipped by --read-only: it changes data';
   if (!path.startsWith('{kioskService}') || options.kiosk !== undefined) return undefined;
-  return 'left out: the service runs on the kiosk; name an address with --kiosk';
+  return 'skipped: this service runs on a kiosk; pass its address with --kiosk';
 }
 
 /** The first place that the backend says is closed now, of the first few. */

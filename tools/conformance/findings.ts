@@ -42,7 +42,7 @@ const MARKS = { holds: 'ok  ', fails: 'FAIL', 'left-out': '-   ' } as const;
 /** A finding as one line. */
 export function lineOf({ rule, verdict, expected, came }: Finding): string {
   const mark = `${MARKS[verdict]} ${rule}: `;
-  return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; came ${came}`);
+  return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; got ${came}`);
 }
 
 /** The beginning of a text, fit for a line of a terminal. */

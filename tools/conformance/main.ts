@@ -9,10 +9,10 @@ import { TEST_NAME } from './test-visit.ts';
 
 /** Describes the run before anything is sent to the backend. */
 function planOf({ page, readOnly, phone }: Options): string {
-  if (readOnly) return `Checking ${page}: the page and the calls that change nothing.`;
-  return `Checking ${page}: the page and every call that its location needs, each with a good request and with bad ones.
-It signs one visit as "${TEST_NAME}". A text message, if the location sends one, goes to ${phone}.
---read-only leaves out every call that changes something.`;
+  if (readOnly) return `Checking ${page}: the page and the read-only calls.`;
+  return `Checking ${page}: the page and every call its location needs, with a valid request and with invalid ones.
+Signs one visit as "${TEST_NAME}". Any text message goes to ${phone}.
+--read-only skips every call that changes data.`;
 }
 
 async function main(): Promise<number> {
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const findings = new Findings((finding) => console.log(lineOf(finding)));
   await checkBackend(options.value, findings);
   const failed = findings.count('fails');
-  console.log(`\n${findings.count('holds')} rules hold, ${failed} fail, ${findings.count('left-out')} left out.`);
+  console.log(`\n${findings.count('holds')} rules passed, ${failed} failed, ${findings.count('left-out')} skipped.`);
   return failed === 0 ? 0 : 1;
 }
 

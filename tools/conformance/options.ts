@@ -26,9 +26,9 @@ export const USAGE = `Checks a backend: its page and its answers to each call of
 
   npm run conformance -- <page address> [options]
 
-  --read-only             leave out every call that changes something
-  --place <id>            go to this track or sub-location
-  --phone <number>        phone for text messages (${NOBODYS_PHONE}, which nobody has)
+  --read-only             skip every call that changes data
+  --place <id>            choose this track or sub-location
+  --phone <number>        phone number for text messages (${NOBODYS_PHONE}, which is unassigned)
   --form <name>=<entry>   an entry of the form; repeat as needed
   --header <name>:<value> a header for every request, such as a password; repeat as needed
   --kiosk <address>       check the kiosk service at this address too

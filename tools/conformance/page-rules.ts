@@ -25,8 +25,8 @@ export async function checkPage(session: Session, findings: Findings): Promise<R
   findings.judge(
     'page/readable',
     troubles.length === 0,
-    'page data that can be read as a whole',
-    troubles.length === 0 ? 'nothing left out' : troubles.join('; '),
+    'page data that matches the schema',
+    troubles.length === 0 ? 'no part left out' : troubles.join('; '),
   );
   if (read === null) return undefined;
   await checkPhotos(read.config, session, findings);
@@ -42,7 +42,12 @@ function checkScripts(page: ServedPage, findings: Findings): void {
     `${page.root ? '' : 'no #root, '}${page.files.length} scripts and styles`,
   );
   const kept = page.html.includes(MARK);
-  findings.judge('page/mark', !kept, `${MARK} replaced by the page data`, kept ? 'it is still there' : 'it is gone');
+  findings.judge(
+    'page/mark',
+    !kept,
+    `${MARK} replaced by the page data`,
+    kept ? 'it is still in the page' : 'it is missing',
+  );
   for (const id of PAGE_SCRIPTS) {
     const scripts = page.scripts[id];
     const came = scripts.map(({ type }) => `type="${type}"`).join(' and ') || 'none';
@@ -62,7 +67,7 @@ function checkScripts(page: ServedPage, findings: Findings): void {
     'page/escapes',
     found === null,
     '<, U+2028 and U+2029 written as \\u003c, \\u2028 and \\u2029 in the page data',
-    found === null ? 'none of them raw' : `a raw one in ${shown(raw.slice(Math.max(0, found.index - 30)), 60)}`,
+    found === null ? 'no unescaped ones' : `an unescaped one in ${shown(raw.slice(Math.max(0, found.index - 30)), 60)}`,
   );
 }
 

@@ -65,8 +65,8 @@ async function checkPlaces(
     const reply = await sendCall(call, { ...request, ...at }, context);
     findings.judge(rule, isRefusal(reply), `a refusal (4xx) at ${expected}`, describeReply(reply));
   };
-  await judge('sign/unknown-track', { trackId: UNUSED_ID }, 'a track that there is not');
-  if (closedPlace === undefined) return findings.leaveOut('sign/closed-place', 'no place is closed now');
+  await judge('sign/unknown-track', { trackId: UNUSED_ID }, 'a track that does not exist');
+  if (closedPlace === undefined) return findings.leaveOut('sign/closed-place', 'no place is closed right now');
   const { subLocationId, trackId, id } = closedPlace;
   await judge('sign/closed-place', { subLocationId, trackId }, `the place ${id}, which is closed`);
 }
@@ -77,7 +77,7 @@ export async function checkPrintout(printout: string | null, { session, findings
   findings.judge(
     'sign/no-printout',
     isRefusal(none),
-    'a refusal (4xx) of a printout that there is not',
+    'a refusal (4xx) of a printout that does not exist',
     describeReply(none),
   );
   if (printout === null || printout === '') return findings.leaveOut('sign/printout', 'the visit has no printout');
@@ -98,6 +98,6 @@ function textOf(reply: Reply): string {
 
 /** Advice for a refused test visit. */
 function adviceFor(proofs: readonly string[]): string {
-  const other = `check a place without ${proofs.join(', ')}, with --place or another page`;
-  return ` (${proofs.length > 0 ? other : 'give the entries that are missing with --form'})`;
+  const other = `check a place without ${proofs.join(', ')}: use --place or another page`;
+  return ` (${proofs.length > 0 ? other : 'add missing entries with --form'})`;
 }

@@ -102,7 +102,7 @@ export class TestVisit {
       luprefnr: '',
       contact_to_visit: '',
       unique_identification_number: '',
-      slideshow_html: `<main><h1>${TEST_NAME}</h1><p>This visit was made by a check of the backend.</p></main>`,
+      slideshow_html: `<main><h1>${TEST_NAME}</h1><p>This visit was made by the backend check.</p></main>`,
       file: this.printout?.split(/[?#]/)[0]?.split('/').at(-1) ?? 'conformance-none.pdf',
       link: pdfAddress(this.printout ?? 'conformance-none.pdf', this.#options.page),
     };
