@@ -43,5 +43,7 @@ function fileOf(href: string, source: string): string {
   const from = new URL(`file://${source}`);
   const to = new URL(href.split('#')[0] ?? '', from);
   if (existsSync(fileURLToPath(to))) return to.pathname.slice(ROOT.pathname.length);
-  throw new Error(`Dead link in ${from.pathname.slice(ROOT.pathname.length)}: there is no ${href}. Mend or remove it.`);
+  throw new Error(
+    `Dead link in ${from.pathname.slice(ROOT.pathname.length)}: there is no ${href}. Correct or remove it.`,
+  );
 }

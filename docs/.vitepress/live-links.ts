@@ -18,7 +18,7 @@ export function expectLiveLinks(outDir: string): void {
       .filter((href) => !isLive(page, href))
       .map((href) => `${page} links to ${href}`),
   );
-  if (dead.length > 0) throw new Error(`Dead links:\n${dead.join('\n')}\nMend or remove them.`);
+  if (dead.length > 0) throw new Error(`Dead links:\n${dead.join('\n')}\nCorrect or remove them.`);
 }
 
 const valuesOf = (file: string, pattern: RegExp): Set<string> =>

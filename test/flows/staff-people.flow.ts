@@ -12,7 +12,7 @@ test.use({ locale: 'en-GB', serviceWorkers: 'block' });
 /** A passkey belongs to a name, never to an address of numbers. */
 const byName = (address: string): string => address.replace('127.0.0.1', 'localhost');
 
-/** Chooses a password at a one-time address. */
+/** Chooses a password at a one-time link. */
 async function accepts(page: Page, address: string): Promise<void> {
   await page.goto(byName(address));
   await page.getByLabel('Password').fill(PASSWORD);

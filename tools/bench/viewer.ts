@@ -106,8 +106,7 @@ function turn(page: Page, rounds: number): Promise<void> {
 async function main(): Promise<void> {
   if (process.env.WEB_DIR === undefined) await buildWhatIsStale();
   const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
+  if (executablePath === null) throw new Error('No Chromium found: set CHROMIUM_PATH, or install it as in README.md.');
   const site = await serve();
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
   try {

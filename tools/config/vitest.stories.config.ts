@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
 
 const chromium = findChromium();
-if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
+if (chromium === null) throw new Error('No Chromium found: set CHROMIUM_PATH, or install it as in README.md.');
 
 /** Every story as a browser test with axe [DEV-02]: `npm test -- stories`. */
 export default defineConfig({

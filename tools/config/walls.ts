@@ -197,4 +197,4 @@ export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
 export const NOT_PRODUCT = /\.(test|stories|fixture)\.|(^|\/)(testing|generated)\//;
 
 /** Why an import is refused, for the person who meets the rule. */
-export const SHUT = 'Who may import whom is said in tools/config/walls.ts.';
+export const SHUT = 'See tools/config/walls.ts for the allowed imports.';

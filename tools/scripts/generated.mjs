@@ -63,7 +63,7 @@ async function generate() {
   const wanted = fingerprint();
   if ([stamp, phones, walls, slides].every(existsSync) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!toolsAreThere())
-    throw new Error('schemas/generated cannot be generated without the development packages: run "npm ci".');
+    throw new Error('Cannot generate schemas/generated without the development packages: run "npm ci".');
   const { tsImport } = await import('tsx/esm/api');
   const { writeGenerated } = await tsImport('./generate/schemas.ts', import.meta.url);
   await writeGenerated(root);
@@ -74,7 +74,7 @@ async function generate() {
 /** The prepare step of `npm ci`, when slides may not be installed yet. Does nothing without development packages, because then nothing is built either. */
 export async function prepare() {
   if (toolsAreThere()) await generate();
-  else console.log('No development packages: schemas/generated is not generated, and dist/ runs without it.');
+  else console.log('Skipping schemas/generated: no development packages. dist/ runs without it.');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await generateWhatIsStale();

@@ -75,9 +75,7 @@ function buildPart(part, quietly) {
   for (const stream of [builder.stdout, builder.stderr]) stream?.on('data', (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
     builder.once('error', reject);
-    builder.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`"${part}" could not be built\n${said}`)),
-    );
+    builder.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`"${part}" failed to build\n${said}`))));
   });
 }
 

@@ -68,7 +68,7 @@ export class Backend {
       if (answer?.ok === true) return true;
       await wait(50);
     }
-    console.error('The server ended. It starts again at the next change.');
+    console.error('The server exited. It restarts at the next change.');
     return false;
   }
 }

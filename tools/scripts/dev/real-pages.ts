@@ -24,7 +24,7 @@ export function realPages(root: string, backend: Backend): Plugin {
         // Holds requests while the server restarts after a change.
         if (!(await backend.isReady)) {
           response.statusCode = 503;
-          return response.end('The server does not run: see the terminal.');
+          return response.end('The server is not running: see the terminal.');
         }
         const url = request.originalUrl ?? '/';
         const match = PAGE.exec(url);

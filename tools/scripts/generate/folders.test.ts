@@ -20,7 +20,9 @@ it('every folder at the root is in the table', () => {
 it('names a README that is missing or says nothing', () => {
   const without = (instead?: string) => (file: string) => (file === 'page/README.md' ? instead : readFile(file));
   expect(() => readmeWithFolders(without())).toThrow('page/README.md is missing');
-  expect(() => readmeWithFolders(without('# Page\n'))).toThrow('page/README.md does not say what the folder is for');
+  expect(() => readmeWithFolders(without('# Page\n'))).toThrow(
+    'page/README.md does not state the purpose of the folder',
+  );
 });
 
 it('the root lists at most 26 entries, the ten of the design card among them [LIGHT-02]', ({ skip }) => {

@@ -41,10 +41,11 @@ function table(read: Read): string {
 function purposeOf(folder: string, read: Read): string {
   const file = `${folder}/README.md`;
   const text = read(file);
-  if (text === undefined) throw new Error(`${file} is missing: say there in one sentence what the folder is for.`);
+  if (text === undefined)
+    throw new Error(`${file} is missing: create it with one sentence on the purpose of the folder.`);
   const [, paragraph = ''] = /^(?!#)(\S[\s\S]*?)(?:\n\n|\n*$)/m.exec(text) ?? [];
   const [sentence = ''] = /^[\s\S]+?\.(?=\s|$)/.exec(paragraph) ?? [];
-  if (sentence === '') throw new Error(`${file} does not say what the folder is for: begin it with a sentence.`);
+  if (sentence === '') throw new Error(`${file} does not state the purpose of the folder: start it with one sentence.`);
   return sentence.replaceAll('\n', ' ');
 }
 

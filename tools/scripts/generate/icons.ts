@@ -58,8 +58,7 @@ const FILES: Readonly<Record<string, Look>> = {
 };
 
 const executablePath = findChromium();
-if (executablePath === null)
-  throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
+if (executablePath === null) throw new Error('No Chromium found: set CHROMIUM_PATH, or install it as in README.md.');
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
 for (const [name, look] of Object.entries(FILES)) writeFileSync(new URL(name, PUBLIC), await draw(browser, look));
 const small = [];

@@ -263,7 +263,7 @@ async function studioPictures(browser: Browser, context: BrowserContext): Promis
 }
 
 const executablePath = findChromium();
-if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
+if (executablePath === null) throw new Error('No Chromium found: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
 if (wants('front')) await frontDoor(browser);

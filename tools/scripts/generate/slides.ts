@@ -39,11 +39,11 @@ function expectOwnNames(root: string, folders: readonly string[], slides: readon
       throw new SlideError(
         'slide_id_differs',
         from,
-        `its slide.ts is called ${own?.id}, in its package.json it is ${id}`,
+        `its slide.ts has the id ${own?.id}, but its package.json says ${id}`,
       );
     for (const key of own.contributes?.answerKeys ?? []) {
       const other = slides.find((one) => one !== own && one.contributes?.answerKeys?.includes(key));
-      if (other) throw new SlideError('slide_name_taken', from, `its answer ${key} is one of ${other.id}, too`);
+      if (other) throw new SlideError('slide_name_taken', from, `its answer ${key} is already used by ${other.id}`);
     }
   }
 }

@@ -61,7 +61,7 @@ function refuse(root: string, id: string, files: readonly NewFile[]): string | n
     return `'${id}' cannot be used as a name: use 2 to 30 lower-case letters and digits, beginning with a letter`;
   }
   if (existsSync(join(root, 'plugins', id))) return `plugins/${id} already exists`;
-  if (existsSync(join(root, EXAMPLES, id))) return `'${id}' is a worked example's name`;
+  if (existsSync(join(root, EXAMPLES, id))) return `'${id}' is the name of a worked example`;
   const flags = [...flagFiles(root).values()].flatMap((file) => Object.keys(readSchema(file).properties ?? {}));
   if (flags.includes(`module_${id}`)) return `the flag module_${id} belongs to another slide: choose another name`;
   const keys = new Set(Object.values(readTextFiles(root)).flatMap(Object.keys));

@@ -38,7 +38,7 @@ function pack(id: string, to: string): void {
   rmSync(`${root}plugins/${id}`, { recursive: true });
   writeFileSync(join(to, 'package.json'), packageJson(id, newest));
   writeFileSync(join(to, 'tsconfig.json'), tsconfigJson(relative(to, root).replaceAll('\\', '/')));
-  console.log(`${to} is a package: name it in gatehouse.config.ts, or have it in slides/ (docs/slides.md#packages).`);
+  console.log(`${to} is a package: list it in gatehouse.config.ts, or put it in slides/ (docs/slides.md#packages).`);
 }
 
 const refused = refusal();
@@ -46,12 +46,12 @@ const made =
   wish === null || refused !== null ? err(refused) : makeSlide(root, wish.id, wish.kind, folder !== undefined);
 if (made.ok && wish !== null) {
   console.log(`${folder ?? `plugins/${wish.id}`}: ${made.value.join(', ')}`);
-  if (wish.kind === undefined) console.log(`It asks a question. Other kinds: ${usage}`);
+  if (wish.kind === undefined) console.log(`It is a question slide. Other kinds: ${usage}`);
   // Another name makes lines longer or shorter.
   run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
   if (folder !== undefined) pack(wish.id, folder);
   else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);
-  console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/slides.md.`);
+  console.log(`Next: write its texts in texts.json and flags.schema.json, then run it (docs/slides.md).`);
 } else if (!made.ok) {
   console.error(made.error);
   process.exitCode = 1;

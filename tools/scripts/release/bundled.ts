@@ -30,6 +30,5 @@ export function loadedPackages(root: string): string[] {
 /** @throws {Error} naming what is shipped and left out by `npm audit --omit=dev` */
 export function expectAudited(folders: readonly string[], { packages }: Lock): void {
   const hidden = folders.filter((folder) => packages[folder]?.dev === true);
-  if (hidden.length > 0)
-    throw new Error(`Shipped, so that it belongs into dependencies of package.json: ${hidden.join(', ')}.`);
+  if (hidden.length > 0) throw new Error(`Shipped, so move it to dependencies in package.json: ${hidden.join(', ')}.`);
 }

@@ -71,7 +71,7 @@ export function expectKnownLicences(packages: readonly Licensed[]): void {
   const unknown = packages.filter(({ licence }) => !licence.split(' AND ').every((one) => ALLOWED.has(one)));
   if (unknown.length === 0) return;
   const list = unknown.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('; ');
-  throw new Error(`Licences that are not known to allow a release: ${list}. See tools/scripts/release/licences.ts.`);
+  throw new Error(`Licences not approved for a release: ${list}. See tools/scripts/release/licences.ts.`);
 }
 
 /** The text that goes with a release: each licence once, below the packages that have it. */

@@ -31,7 +31,8 @@ const { values, positionals } = parseArgs({
 const target = resolve(values.to);
 const wanted = ARCHITECTURES.filter((one) => positionals.length === 0 || positionals.includes(one));
 const unknown = positionals.filter((one) => !ARCHITECTURES.some((known) => known === one));
-if (unknown.length > 0) throw new Error(`There are ${ARCHITECTURES.join(' and ')}, but no ${unknown.join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`Unknown architecture: ${unknown.join(', ')}. Use ${ARCHITECTURES.join(' or ')}.`);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 /** When the commit was made: all files in an archive have this time, so that it comes out the same again. */
@@ -60,7 +61,7 @@ function release(architecture: Architecture): void {
     pack(work, name);
     if (!values.image) return;
     if (architecture !== process.arch)
-      return console.warn(`No image for ${architecture}: it is built on a machine of that kind.`);
+      return console.warn(`No image for ${architecture}: build it on a machine with that architecture.`);
     const file = join(target, `${name}-image.tar`);
     makeImage({ folder, tag: `gatehouse:${version}`, base: values.base, madeAt, file });
   } finally {
@@ -92,7 +93,7 @@ function writeSums(): void {
 }
 
 if (run(root, 'git', ['status', '--porcelain']) !== '')
-  console.warn('There are changes that are not committed: nobody can make this release again from its commit.');
+  console.warn('Uncommitted changes: this release could not be rebuilt from its commit. Commit them first.');
 await build({ onStep: (done, all) => console.log(`Built ${done} of ${all} parts`) });
 run(root, 'npm', ['run', 'docs']);
 mkdirSync(target, { recursive: true });

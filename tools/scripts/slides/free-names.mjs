@@ -31,7 +31,8 @@ export function expectFreeNames(root, slides, placed) {
   for (const { from, folder } of slides)
     for (const name of namesIn(folder)) {
       const other = owners.get(name);
-      if (other !== undefined) throw new SlideError('slide_name_taken', from, `its ${name} is one of ${other}, too`);
+      if (other !== undefined)
+        throw new SlideError('slide_name_taken', from, `its ${name} is already used by ${other}`);
       owners.set(name, from);
     }
 }

@@ -36,7 +36,7 @@ export async function placeSlides(root) {
       throw new SlideError(
         'slide_id_taken',
         slide.from,
-        `its slide is called ${slide.id}, as is one of ${other ?? 'the product'}`,
+        `its slide ${slide.id} has the same name as one of ${other ?? 'the product'}`,
       );
   }
   if (wanted.length > 0) expectFreeNames(root, wanted, new Set(placed.map(({ id }) => id)));
@@ -171,7 +171,7 @@ function expectContract(root, from, contract) {
       from,
       `its package.json names no version of the slide contract; this product has ${ours}`,
     );
-  const is = `it is for version ${contract} of the slide contract, this product has ${ours}`;
+  const is = `it is for version ${contract} of the slide contract, but this product has ${ours}`;
   if (Number(contract) > newest) throw new SlideError('slide_contract_newer', from, is);
   if (Number(contract) < oldest) throw new SlideError('slide_contract_older', from, is);
 }

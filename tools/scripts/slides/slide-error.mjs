@@ -3,16 +3,16 @@
 /** Cure for each code; docs/slides.md has the causes. A code is never reused. */
 const CURES = {
   slide_list_invalid: 'Correct the list.',
-  slide_missing: 'Install it, or take its name out of the list.',
-  slide_undeclared: 'It is no slide, or was made for something else.',
+  slide_missing: 'Install it, or remove its name from the list.',
+  slide_undeclared: 'Use the package of a slide.',
   slide_contract_unknown: 'Ask its author for a version that names one.',
   slide_contract_newer: 'Update the product, or install an older version of the slide.',
   slide_contract_older: 'Install a newer version of the slide.',
-  slide_file_missing: 'Ask its author for a whole package.',
-  slide_id_taken: 'Take one of the two out.',
-  slide_name_taken: 'Take one of the two out, or ask the author to use another name.',
-  slide_id_differs: 'Ask its author to call it the same in both.',
-  slide_has_dependencies: 'Ask its author for a version that brings what it needs in its own files.',
+  slide_file_missing: 'Ask its author for a complete package.',
+  slide_id_taken: 'Remove one of the two.',
+  slide_name_taken: 'Remove one of the two, or ask the author to use another name.',
+  slide_id_differs: 'Ask its author to use the same name in both.',
+  slide_has_dependencies: 'Ask its author for a version that includes its dependencies.',
 };
 
 /** Explains in one line, for the installer, why a packaged slide cannot be used. */

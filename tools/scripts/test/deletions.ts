@@ -75,7 +75,7 @@ const missing = Object.keys(OPTIONAL_PARTS)
 if (missing !== undefined) throw new Error(`optional-parts.ts names ${missing}, which does not exist`);
 const groups = (asked.length > 0 ? asked : parts).map((group) => group.split('+'));
 const unknown = groups.flat().find((id) => !parts.includes(id));
-if (unknown !== undefined) throw new Error(`${unknown} is not a part that can be deleted: ${parts.join(', ')}`);
+if (unknown !== undefined) throw new Error(`${unknown} cannot be deleted. Choose from: ${parts.join(', ')}`);
 for (const group of groups) {
   const began = performance.now();
   const failed = failuresWithout(group);

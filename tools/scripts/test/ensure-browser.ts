@@ -6,13 +6,13 @@ import { findChromium } from '../../../test/drivers/chromium.ts';
 export function ensureBrowser(): boolean {
   for (const way of waysToInstall()) {
     if (findChromium() !== null) return true;
-    console.log(`No Chromium yet: ${describeWay(way)}`);
+    console.log(`Installing Chromium: ${describeWay(way)}`);
     for (const { program, args } of way) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       if (spawnSync(program, args, { stdio: 'inherit', env }).status !== 0) break;
     }
   }
   if (findChromium() !== null) return true;
-  console.error(`The tests need Chromium and it could not be installed. ${HOW_TO_INSTALL}`);
+  console.error(`The tests need Chromium, but installing it failed. ${HOW_TO_INSTALL}`);
   return false;
 }

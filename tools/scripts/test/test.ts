@@ -76,7 +76,7 @@ function keep(all: readonly Ended[], before: Readonly<Record<string, Measured>>)
   writeMeasured({ ...before, ...Object.fromEntries(now) });
 }
 
-if (RUNS[which] === undefined) throw new Error(`There are ${Object.keys(RUNS).join(', ')}, but no "${which}"`);
+if (RUNS[which] === undefined) throw new Error(`Unknown run "${which}". Choose from ${Object.keys(RUNS).join(', ')}`);
 if (!ensureBrowser()) process.exit(1);
 
 const startedAt = performance.now();

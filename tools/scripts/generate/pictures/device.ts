@@ -22,9 +22,7 @@ function giveUp(line: string): never {
 export async function demoDevice(kind: DeviceKind, location: string): Promise<DemoDevice> {
   const config = readConfig();
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'gatehouse.db'))) {
-    giveUp(
-      `There is no database in ${config.dataDir}: run "npm start" first, or set DATA_DIR to the same value as the server.`,
-    );
+    giveUp(`No database in ${config.dataDir}: run "npm start" first, or set DATA_DIR to the same value as the server.`);
   }
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrations: 'as-is' });
   const id = `demo-${kind}-${location}`;

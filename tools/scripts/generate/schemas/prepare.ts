@@ -15,7 +15,7 @@ export function prepare(schema: Schema, defs: Defs): Schema {
     const key = orNull ? `${name}OrNull` : name;
     if (!(key in reached)) {
       const def = defs[name];
-      if (!def) throw new Error(`There is no definition named ${name}`);
+      if (!def) throw new Error(`No definition is named ${name}`);
       reached[key] = {}; // placeholder while a recursive schema is being read
       reached[key] = simplify(orNull ? { ...def, type: [def.type, 'null'].flat() } : def);
     }
