@@ -32,8 +32,8 @@ it('never makes a database in a wrong folder, unless told to [LOC-02]', async ()
   const { code, problem } = await run('import', 'x.json');
   expect([code, problem]).toEqual([
     1,
-    `There is no database in ${join(folder, 'data')}: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n` +
-      'To make a new one there, add --create.',
+    `No database in ${join(folder, 'data')}: set DATA_DIR to the data folder of the server, or set DATABASE_URL.\n` +
+      'To create one there, add --create.',
   ]);
   expect(readdirSync(folder)).toEqual([]);
   expect((await run('locations', '--create')).code).toBe(0);

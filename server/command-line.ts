@@ -12,18 +12,18 @@ export interface CommandLine {
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-const EXITS = { 0: 'done', 1: 'refused or failed, with the reason in words', 2: 'not understood; nothing was done' };
-const DASHES = 'An argument that begins with a dash goes behind "--".';
+const EXITS = { 0: 'done', 1: 'refused or failed; the reason is printed', 2: 'invalid arguments; nothing was done' };
+const DASHES = 'Put an argument that starts with a dash after "--".';
 
 /** Throws a CommanderError for unknown input. */
 export function commandLine({ commands, version, out, err, perform }: CommandLine): Program {
   const program = new Program('gatehouse')
     .description(
-      'Checks in the visitors of a site. Commands find the database as the server does, by DATA_DIR or DATABASE_URL.',
+      'Visitor check-in for a site. Commands use the database of the server, set by DATA_DIR or DATABASE_URL.',
     )
-    .version(version, '-v, --version', 'prints the version')
-    .option('--config <file>', `reads the settings from this file instead of ${SETTINGS_FILE}`)
-    .helpOption('-h, --help', 'says more about a command')
+    .version(version, '-v, --version', 'print the version')
+    .option('--config <file>', `read the settings from this file instead of ${SETTINGS_FILE}`)
+    .helpOption('-h, --help', 'show help for a command')
     .helpCommand(false)
     .exitOverride()
     .configureOutput({
@@ -31,7 +31,7 @@ export function commandLine({ commands, version, out, err, perform }: CommandLin
       writeErr: (text) => err(text.trimEnd()),
       outputError: (text, write) => write(inWords(text)),
     })
-    .showHelpAfterError('"gatehouse --help" lists the commands, "gatehouse <command> --help" says more about one.')
+    .showHelpAfterError('Run "gatehouse --help" to list the commands, or "gatehouse <command> --help" for one command.')
     .addHelpText('after', `\n${exitCodes(EXITS)}`);
   const sorted = [...commands].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const group of COMMAND_GROUPS)
@@ -51,8 +51,8 @@ export function commandLine({ commands, version, out, err, perform }: CommandLin
   function addAction(parent: Program, action: Action): Program {
     const added = parent.command(`${action.name} ${action.takes ?? ''}`.trim()).description(action.help);
     for (const [written, text] of Object.entries(action.options ?? {})) added.option(written, text);
-    if (action.json === true) added.option('--json', 'prints the answer as JSON');
-    if (action.needs === 'store') added.option('--create', 'makes the database if there is none yet');
+    if (action.json === true) added.option('--json', 'print the result as JSON');
+    if (action.needs === 'store') added.option('--create', 'create the database if it does not exist');
     const examples = action.examples.map((example) => `  gatehouse ${example}`);
     const parts = [
       ...(action.more === undefined ? [] : [action.more.join('\n')]),

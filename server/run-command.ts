@@ -83,7 +83,7 @@ async function withStore(
   const missing = mustExist ? missingDatabase(config) : undefined;
   if (missing !== undefined) {
     err(missing);
-    err('To make a new one there, add --create.');
+    err('To create one there, add --create.');
     return 1;
   }
   const { dataDir, databaseUrl } = config;

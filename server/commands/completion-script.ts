@@ -24,10 +24,10 @@ function placesOf(command: Command): readonly Place[] {
 function optionsOf({ options = {}, json, needs }: Action, after: readonly string[]): Place {
   const own = Object.entries(options).map(([written, help]) => ({ word: written.split(' ')[0] ?? '', help }));
   const common = [
-    ...(json === true ? [{ word: '--json', help: 'prints the answer as JSON' }] : []),
-    ...(needs === 'store' ? [{ word: '--create', help: 'makes the database if there is none yet' }] : []),
-    { word: '--config', help: 'reads the settings from another file' },
-    { word: '--help', help: 'says more' },
+    ...(json === true ? [{ word: '--json', help: 'print the result as JSON' }] : []),
+    ...(needs === 'store' ? [{ word: '--create', help: 'create the database if it does not exist' }] : []),
+    { word: '--config', help: 'read the settings from another file' },
+    { word: '--help', help: 'show help' },
   ];
   return { after, words: [...own, ...common] };
 }

@@ -5,7 +5,7 @@ export const completionOf = (commands: readonly Command[]): Command => ({
   name: 'completion',
   group: 'Server',
   takes: '<shell>',
-  help: `Prints what makes a shell complete commands, options and files: ${SHELLS.join(', ')}.`,
+  help: `Prints a completion script for a shell: ${SHELLS.join(', ')}.`,
   examples: [
     'completion bash > /etc/bash_completion.d/gatehouse',
     'completion zsh > /usr/local/share/zsh/site-functions/_gatehouse',

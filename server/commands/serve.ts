@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 export const serve: Command = {
   name: 'serve',
   group: 'Server',
-  help: 'Runs the server until it is stopped. Its settings: docs/running.md.',
+  help: 'Runs the server until it is stopped. Settings: docs/running.md.',
   examples: ['serve', 'doctor && gatehouse serve'],
   needs: 'nothing',
   async run() {

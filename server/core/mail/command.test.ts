@@ -37,7 +37,7 @@ describe('gatehouse mail', () => {
   it('sends a test message with a link that leads here, or says why not [OPS-04]', async () => {
     expect(await run('test', 'ada@example.com')).toMatchObject({
       code: 0,
-      lines: ['ada@example.com: the mail server took it.'],
+      lines: ['ada@example.com: accepted by the mail server.'],
     });
     expect(mail.received).toMatchObject([
       { to: ['ada@example.com'], text: expect.stringContaining('https://gate.example/staff') },

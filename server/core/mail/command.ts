@@ -9,12 +9,12 @@ import { staffLetter } from './staff-letter.ts';
 export const mailCommand: Command = {
   name: 'mail',
   group: 'Server',
-  help: 'Mail that this server sends.',
+  help: 'Mail sent by this server.',
   actions: [
     {
       name: 'test',
       takes: '<address>',
-      help: 'Sends a test message, and says what the mail server answered.',
+      help: 'Sends a test message and prints the answer of the mail server.',
       json: true,
       examples: ['mail test ada@example.com'],
       needs: 'nothing',
@@ -23,9 +23,9 @@ export const mailCommand: Command = {
     {
       name: 'owners',
       takes: '<text>',
-      help: 'Mails a line to every owner of all locations who has an address.',
+      help: 'Mails one line to every owner of all locations with an e-mail address.',
       json: true,
-      more: ['For what happens on this machine while nobody looks: OnFailure= of a unit of systemd, or cron.'],
+      more: ['For unattended jobs: OnFailure= of a systemd unit, or cron.'],
       examples: ['mail owners "The backup failed."'],
       needs: 'store',
       async run(c) {
@@ -39,7 +39,7 @@ export const mailCommand: Command = {
             text,
             text,
           );
-        return 'No owner of all locations has an e-mail address: add one under "People".';
+        return 'No owner of all locations has an e-mail address. Add one under "People".';
       },
     },
   ],
@@ -48,7 +48,7 @@ export const mailCommand: Command = {
 async function send(c: Terminal, to: readonly string[], subject: string, text: string): Promise<number | string> {
   const { tell, err, environment, link } = c;
   const mailer = readMailer(environment);
-  if (mailer === undefined) return 'MAIL_URL is not set: this server sends no mail.';
+  if (mailer === undefined) return 'This server sends no mail. Set MAIL_URL.';
   const letter = staffLetter({
     language: 'en',
     subject: `Gatehouse: ${subject}`,
@@ -60,7 +60,7 @@ async function send(c: Terminal, to: readonly string[], subject: string, text: s
   const answers = await Promise.all(to.map((one) => mailer.send({ id: randomUUID(), to: one, ...letter })));
   const taken = to.filter((_, at) => answers[at]?.kind === 'sent');
   for (const [at, answer] of answers.entries())
-    if (answer.kind !== 'sent') err(`${to[at]}: the mail server did not take it (${answer.reason}).`);
-  tell({ sent: taken }, ...taken.map((one) => `${one}: the mail server took it.`));
+    if (answer.kind !== 'sent') err(`${to[at]}: refused by the mail server (${answer.reason}).`);
+  tell({ sent: taken }, ...taken.map((one) => `${one}: accepted by the mail server.`));
   return taken.length > 0 ? 0 : 1;
 }

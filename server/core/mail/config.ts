@@ -24,7 +24,7 @@ export function readMailer(environment: Environment): Mailer | undefined {
   const { MAIL_URL, MAIL_FROM } = read.value;
   if (MAIL_URL === undefined) return undefined;
   if (MAIL_FROM === undefined)
-    throw new ConfigError('MAIL_FROM must be set with MAIL_URL: the sender of messages to hosts and staff.');
+    throw new ConfigError('Set MAIL_FROM with MAIL_URL: the sender of messages to hosts and staff.');
   return createMailer(MAIL_URL, MAIL_FROM);
 }
 

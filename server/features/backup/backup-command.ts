@@ -34,9 +34,9 @@ export const backupCommand: Command = {
   name: 'backup',
   group: 'Server',
   takes: '<folder>',
-  help: 'Copies database and media into a new folder while the server runs. `restore` puts them back.',
+  help: 'Copies the database and media to a new folder while the server runs. Restore them with `restore`.',
   json: true,
-  options: { '--keep <n>': 'makes it in <folder>, named by the time, and deletes there all but the newest n' },
+  options: { '--keep <n>': 'create it in <folder>, named by the time, and delete all but the newest n' },
   more: [
     'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data and the key that signs',
     'evidence, for its owner alone: delete old ones as the law asks. With --keep the folder may have others, and what is not',
@@ -47,7 +47,7 @@ export const backupCommand: Command = {
   async run({ args: [to = ''], options, tell, err, config }) {
     const keep = options['keep'] === undefined ? undefined : Number(options['keep']);
     if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) {
-      err(`--keep: expected how many backups are kept, such as 14, found ${options['keep']}.`);
+      err(`--keep: expected the number of backups to keep, such as 14, found ${options['keep']}.`);
       return 2;
     }
     const now = Date.now();
@@ -55,7 +55,7 @@ export const backupCommand: Command = {
     const missing = missingDatabase(config);
     if (missing !== undefined) return missing;
     if ((await readdir(folder).catch(() => [])).length > 0)
-      return `${folder} is not empty: name a new folder for each backup.`;
+      return `${folder} is not empty. Use a new folder for each backup.`;
     try {
       tell(...(await makeBackup(config, folder, now, keep === undefined ? undefined : { in: resolve(to), keep })));
     } catch (error) {
@@ -63,7 +63,7 @@ export const backupCommand: Command = {
       throw error;
     }
     await noteBackup(config, now, true).catch((error: Error) => {
-      err(`The backup is finished, but the database could not take a note of it (${error.message}).`);
+      err(`The backup is complete, but the database could not record it (${error.message}).`);
     });
     return 0;
   },
@@ -94,9 +94,9 @@ async function makeBackup(
     { folder, database, visits, media_files, deleted },
     `${visits} visits and ${media_files} media files are in ${folder}.`,
     ...(deleted.length === 0 ? [] : [`Deleted: ${deleted.join(', ')}.`]),
-    ...(own === undefined ? ['Media are in the store at MEDIA_URL: back them up there.'] : []),
+    ...(own === undefined ? ['Media are in the store at MEDIA_URL. Back them up there.'] : []),
     ...(config.hashKey === undefined
       ? []
-      : ['HASH_KEY is not in it: keep it apart, without it no known driver is found.']),
+      : ['HASH_KEY is not in the backup. Keep it elsewhere: without it, known drivers are not recognised.']),
   ];
 }

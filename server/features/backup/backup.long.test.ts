@@ -173,7 +173,7 @@ describe.each(databases)('backup and restore, $name', ({ newUrl }) => {
     appendFileSync(join(folder, 'media', '1', 'gate.jpg'), '!');
     await refused('gate.jpg');
     rmSync(join(folder, 'backup.json'));
-    await refused('no backup that was finished');
+    await refused('is not a complete backup');
   });
 
   it('leaves an empty folder empty where it fails, so that it can be tried again there [OPS-02]', async () => {

@@ -59,7 +59,7 @@ export async function contentsOf({ dataDir, databaseUrl }: Where): Promise<Conte
   const query: Query = async (sql) => database.prepare(sql).all() as Record<string, unknown>[];
   try {
     const [{ integrity_check: problem } = {}] = await query('pragma integrity_check(1)');
-    if (problem !== 'ok') throw new ConfigError(`The copy of the database is damaged: ${problem}.`);
+    if (problem !== 'ok') throw new ConfigError(`The database copy is damaged: ${problem}.`);
     return await countAll(query, SQLITE_TABLES);
   } finally {
     database.close();

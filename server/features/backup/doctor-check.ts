@@ -9,7 +9,7 @@ import { readManifest } from './manifest.ts';
 /** A night may be missed, two may not. */
 const OLDEST_HOURS = 48;
 
-const LOOK = 'Look why (journalctl -u gatehouse-backup), and make one now.';
+const LOOK = 'Find the cause (journalctl -u gatehouse-backup) and make a backup now.';
 
 /** Judges the newest finished backup in a folder, or without one the backup noted in the database. */
 export async function checkBackups(
@@ -21,8 +21,8 @@ export async function checkBackups(
   const made = folder === undefined ? [last?.goodAt ?? []].flat() : await madeIn(folder);
   if (made.length === 0)
     return folder === undefined
-      ? doubtful('No backup was ever made.', 'Make one each night: docs/running.md.')
-      : wrong(`There is no finished backup in ${folder}.`, 'Make one: gatehouse backup "<folder>/$(date +%F)".');
+      ? doubtful('No backup has been made.', 'Make one each night: docs/running.md.')
+      : wrong(`No complete backup in ${folder}.`, 'Make one: gatehouse backup "<folder>/$(date +%F)".');
   const hours = Math.floor((now - Math.max(...made)) / HOUR_MS);
   const says = `The newest backup is ${hours} hours old.`;
   return hours <= OLDEST_HOURS ? fine(says) : wrong(says, LOOK);

@@ -12,8 +12,8 @@ const FAILED = 'gatehouse_backup_failed';
 
 export const backupGauges: Gauges = {
   about: {
-    [AGE]: { help: 'Age of the last backup that ended well; +Inf if there was none.' },
-    [FAILED]: { help: 'Whether the last try of a backup failed.' },
+    [AGE]: { help: 'Age of the last successful backup; +Inf if there is none.' },
+    [FAILED]: { help: 'Whether the last backup failed.' },
   },
   async read(db, now) {
     const { goodAt = null, hasFailed = false } = (await lastBackup(db)) ?? {};

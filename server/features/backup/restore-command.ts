@@ -17,7 +17,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   group: 'Server',
   takes: '<folder>',
-  help: 'Puts a backup into a new DATA_DIR, or the empty database at DATABASE_URL, and checks it. Overwrites nothing.',
+  help: 'Restores a backup to a new DATA_DIR, or to the empty database at DATABASE_URL, and checks it. Overwrites nothing.',
   json: true,
   more: [
     'Stop the server first, and start it again with the new DATA_DIR or DATABASE_URL afterwards. A backup of an earlier',
@@ -29,7 +29,7 @@ export const restoreCommand: Command = {
     const folder = resolve(from);
     const manifest = await readManifest(folder);
     if (manifest === undefined)
-      return `${folder} is no backup that was finished: it has no backup.json, or one of another version.`;
+      return `${folder} is not a complete backup: its backup.json is missing or of another version.`;
     const refusal = (await refused(manifest, terminal)) ?? (await damaged(folder, manifest));
     if (refusal !== undefined) return refusal;
     return staged(terminal.config.dataDir, async (dataDir) => {
@@ -40,7 +40,7 @@ export const restoreCommand: Command = {
       if (!checked.ok) {
         complain(checked.error);
         if (config.databaseUrl !== undefined)
-          complain('It is in the database at DATABASE_URL all the same: empty that first.');
+          complain('The data was still written to the database at DATABASE_URL. Empty it before you try again.');
         return 'refused';
       }
       const where = config.databaseUrl === undefined ? terminal.config.dataDir : 'the database';
@@ -48,7 +48,7 @@ export const restoreCommand: Command = {
       terminal.tell(
         { visits: rows['visits'], made_at, audit_entries: checked.value },
         `${rows['visits']} visits as of ${made_at} are in ${where}.`,
-        `The log of what staff did has ${checked.value} entries, none changed.`,
+        `The log of staff actions has ${checked.value} entries, unchanged.`,
       );
       return 'done';
     });
@@ -57,7 +57,7 @@ export const restoreCommand: Command = {
 
 async function damaged(folder: string, manifest: BackupManifest): Promise<string | undefined> {
   const changed = await changedFile(folder, manifest);
-  return changed && `${join(folder, changed)} is missing or not as it was written: take another backup.`;
+  return changed && `${join(folder, changed)} is missing or changed. Use another backup.`;
 }
 
 async function refused(
@@ -67,17 +67,17 @@ async function refused(
   const wanted = config.databaseUrl === undefined ? 'sqlite' : 'postgres';
   if (database !== wanted)
     return database === 'postgres'
-      ? 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.'
-      : 'This is a backup of an embedded database: leave DATABASE_URL out.';
+      ? 'This is a PostgreSQL backup. Set DATABASE_URL to an empty database.'
+      : 'This is a backup of an embedded database. Unset DATABASE_URL.';
   const newer = findNewerStep(migrations, features.migrations);
   if (newer !== undefined)
-    return `This backup is of a newer version of Gatehouse (its database has ${newer}): restore it with that version.`;
+    return `This backup was made by a newer version of Gatehouse (its database has ${newer}). Restore it with that version.`;
   return isUsed(config);
 }
 
 async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | undefined> {
   if (!(await isEmptyFolder(dataDir)))
-    return `${dataDir} is not empty: set DATA_DIR to a new folder. Nothing was changed.`;
+    return `${dataDir} is not empty. Set DATA_DIR to a new folder. Nothing was changed.`;
   if (databaseUrl === undefined || (await isUnused(databaseUrl))) return undefined;
   return 'The database at DATABASE_URL is not empty. Nothing was changed.';
 }
@@ -90,7 +90,7 @@ async function check(
   const { rows } = await contentsOf(config);
   const differs = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
   if (differs !== undefined)
-    return err(`${differs} has ${rows[differs] ?? 'no'} rows, and ${manifest.rows[differs]} were copied.`);
+    return err(`${differs} has ${rows[differs] ?? 'no'} rows, but ${manifest.rows[differs]} were copied.`);
   const { dataDir, databaseUrl } = config;
   const { migrations } = features;
   const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: true });
@@ -98,7 +98,7 @@ async function check(
     const audit = await verifyAudit(store.db);
     return audit.ok
       ? ok(audit.entries)
-      : err(`The log of what staff did is not as it was written: from entry ${audit.seq} on, ${audit.problem}.`);
+      : err(`The log of staff actions was changed: from entry ${audit.seq} on, ${audit.problem}.`);
   } finally {
     await store.close();
   }

@@ -35,7 +35,7 @@ it('takes bookings in from a file, all or none [BOOK-02]', async () => {
   const refused = await run('import', '1', file);
   expect([refused.code, refused.problem]).toEqual([1, `${file}: line 3: time: expected HH:MM, found "late"`]);
   expect(await count()).toBe(2);
-  expect((await run('import', '7', file)).problem).toBe('There is no location 7.');
+  expect((await run('import', '7', file)).problem).toBe('Location 7 does not exist.');
   expect((await run('import', '1', `${file}.x`)).problem).toContain('cannot be read');
   expect((await run()).code).toBe(2);
 });
@@ -50,7 +50,7 @@ it('shows the encoding and the first bookings before anything is stored [TRUE-05
     [
       `${file}: 1 bookings for location 1; read as Windows-1252`,
       '  line 2: FT2 | 2026-11-28 07:30 | LÖ-AB 12 | Tor Süd 3 – Rampe',
-      'Nothing was stored. If letters are wrong, save the file as "CSV UTF-8".',
+      'Nothing was stored. If letters look wrong, save the file as "CSV UTF-8".',
     ],
   ]);
   expect(await stored()).toEqual([]);

@@ -17,9 +17,9 @@ export const bookings: Command = {
       name: 'import',
       takes: '<location> <file>',
       json: true,
-      help: 'Imports bookings from JSON or CSV. If one has a mistake, none are. Those with the same ref are replaced.',
-      options: { '--preview': 'shows the encoding and the first bookings as they are read, and stores nothing' },
-      more: ['What is in the file: docs/connect.md#bookings.'],
+      help: 'Imports bookings from JSON or CSV, replacing those with the same ref. If one has a mistake, none is imported.',
+      options: { '--preview': 'show the encoding and the first bookings as read; store nothing' },
+      more: ['File format: docs/connect.md#bookings.'],
       examples: ['bookings import --preview 2 today.csv', 'bookings import 2 today.csv'],
       needs: 'store',
       run: importFile,
@@ -31,7 +31,7 @@ async function importFile({ args, options, tell, err, store, now }: StoreContext
   const [location = '', file = ''] = args;
   const stored = await store.locations.current(location);
   if (stored === undefined) {
-    err(`There is no location ${location}.`);
+    err(`Location ${location} does not exist.`);
     return 1;
   }
   const bytes = await readFile(file).catch(() => undefined);
@@ -56,7 +56,7 @@ async function importFile({ args, options, tell, err, store, now }: StoreContext
     isPreview ? { ...answer, found: bookings.length, first: shown } : answer,
     `${file}: ${bookings.length} bookings for location ${location}${left}; read as ${encoding}`,
     ...shown.map(previewLine),
-    ...(isPreview ? ['Nothing was stored. If letters are wrong, save the file as "CSV UTF-8".'] : []),
+    ...(isPreview ? ['Nothing was stored. If letters look wrong, save the file as "CSV UTF-8".'] : []),
   );
   return 0;
 }

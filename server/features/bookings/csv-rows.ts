@@ -41,14 +41,14 @@ export function csvRows(text: string): Result<Row[], string[]> {
       cells.slice(names.length).some((cell) => cell !== '') ||
       cells.some((cell, i) => cell !== '' && names[i] === '')
     )
-      problems.push(`${where}: there are more cells than names of columns in line ${header?.line}. ${QUOTE}`);
+      problems.push(`${where}: more cells than column names in line ${header?.line}. ${QUOTE}`);
     for (const [i, name] of names.entries()) {
       if (name === '') continue;
       const cell = cells[i] ?? '';
       say(name, TEXTS.includes(name) || name === 'date' ? brokenCell(cell) : undefined);
       if (cut.has(name)) say(name, cutProblem(cell));
       const day = name === 'date' ? isoDay(cell, order) : cell;
-      if (day === undefined) say(name, `${cell} has day and month in either order. Write it as YYYY-MM-DD`);
+      if (day === undefined) say(name, `${cell} could be day-month or month-day. Write it as YYYY-MM-DD`);
       fields[name] = name === 'time' || name === 'until' ? clockTime(cell) : (day ?? '');
     }
     return { where, fields };
@@ -56,16 +56,16 @@ export function csvRows(text: string): Result<Row[], string[]> {
   return problems.length > 0 ? err(problems) : ok(read);
 }
 
-const QUOTE = 'Put quotation marks around a text that has the separator in it';
+const QUOTE = 'Put quotation marks around text that contains the separator';
 
 function headerProblem(names: readonly string[], line: number): string | undefined {
   const known = [...BOOKING_FIELDS].filter((name) => name !== 'extra');
   const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i);
-  if (twice !== undefined) return `line ${line}: the column ${twice} is there twice`;
+  if (twice !== undefined) return `line ${line}: the column ${twice} appears twice`;
   if (!names.includes(NUMBER))
-    return `line ${line}: the first line must name the columns, and one must be ${NUMBER}. Known are ${known.join(', ')}`;
+    return `line ${line}: the first line must name the columns, including ${NUMBER}. Known columns: ${known.join(', ')}`;
   const unknown = names.find((name) => name !== '' && !known.includes(name));
-  return unknown && `line ${line}: the column ${unknown} is not known here. Known are ${known.join(', ')}`;
+  return unknown && `line ${line}: the column ${unknown} is unknown. Known columns: ${known.join(', ')}`;
 }
 
 function readLines(text: string): Result<Line[], string> {
@@ -97,6 +97,6 @@ function quoteProblem(error: unknown, before: number): string {
   if (!(error instanceof CsvError)) throw error;
   const line = Number(error['lines'] ?? 1) + before;
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'a quotation mark (") opens a text and none closes it. Write one that belongs to the text twice ("")'
-    : `line ${line}: a quotation mark (") is in the middle of a text. Put the text in quotation marks and write that one twice ("")`;
+    ? 'a quotation mark (") is never closed. Write a quotation mark inside a text twice ("")'
+    : `line ${line}: unquoted text contains a quotation mark ("). Put the text in quotation marks and write the inner one twice ("")`;
 }

@@ -24,8 +24,7 @@ export function readText(bytes: Uint8Array): Result<FileText, string> {
   const read = decode(bytes);
   // Neither zeros nor these control characters are in any text: it is binary, or in an encoding that is not read here.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  if (/[\0-\x08\x0e-\x1a\x80-\x9f]/.test(read.text))
-    return err(`the encoding of the file is not known here. ${SAVE_AS}`);
+  if (/[\0-\x08\x0e-\x1a\x80-\x9f]/.test(read.text)) return err(`the encoding of the file is unknown. ${SAVE_AS}`);
   return read.text.trim() === '' ? err('the file is empty') : ok(read);
 }
 

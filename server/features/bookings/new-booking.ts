@@ -36,13 +36,13 @@ const MAX_ROWS = 50;
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
   const unknown = Object.keys(row).find((key) => !BOOKING_FIELDS.has(key));
-  if (unknown !== undefined) return err(`${unknown}: this key is not known here`);
+  if (unknown !== undefined) return err(`${unknown}: unknown key`);
   const texts = {} as Record<(typeof TEXTS)[number], string>;
   for (const key of TEXTS) {
     const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];
     const text = textOf(value);
     if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-      return err(`${key}: a number of this size has lost digits. Write it as text, in quotation marks`);
+      return err(`${key}: a number this long loses digits. Write it as text, in quotation marks`);
     if (text === undefined) return err(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
     texts[key] = text;
   }
@@ -54,7 +54,7 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   if (time === undefined) return err(`time: expected HH:MM, found ${show(row['time'])}`);
   const until = timeOf(row['until'], MIDNIGHT);
   if (until === undefined) return err(`until: expected HH:MM, found ${show(row['until'])}`);
-  if (until !== null && time === null) return err('time: expected HH:MM where there is an until, found nothing');
+  if (until !== null && time === null) return err('time: expected HH:MM with until, found nothing');
   const place = placeOf(row['sublocation_track']);
   if (place === undefined) return err(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
   const extra = extraOf(row['extra']);

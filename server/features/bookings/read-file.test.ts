@@ -55,7 +55,7 @@ describe('a file of bookings', () => {
       '/0: date: expected YYYY-MM-DD, found "2025-02-30"',
       '/1: unique_identification_number: expected a number or text, found nothing',
       '/2: time: expected HH:MM, found "25:00"',
-      '/3: plate: this key is not known here',
+      '/3: plate: unknown key',
       '/4: extra/0: expected rowrefnr, field_type and field_value, found {"rowrefnr":"1"}',
       '/6: the booking A5 is also in /5',
     ]);
@@ -194,7 +194,7 @@ describe('a file of bookings from a spreadsheet', () => {
     [
       'a date that may be two',
       `${HEADER}\nA;;03/04/2026;;\n`,
-      ['line 2: date: 03/04/2026 has day and month in either order. Write it as YYYY-MM-DD'],
+      ['line 2: date: 03/04/2026 could be day-month or month-day. Write it as YYYY-MM-DD'],
     ],
     ['a time that may be two', `${HEADER}\nA;;;0.25;\n`, ['line 2: time: expected HH:MM, found "0.25"']],
     [
@@ -215,20 +215,18 @@ describe('a file of bookings from a spreadsheet', () => {
     [
       'a separator in a text',
       `${HEADER}\nA;;;;Bay 1; left\n`,
-      [
-        'line 2: there are more cells than names of columns in line 1. Put quotation marks around a text that has the separator in it',
-      ],
+      ['line 2: more cells than column names in line 1. Put quotation marks around text that contains the separator'],
     ],
     [
       'an open quotation mark',
       `${HEADER}\nA;;;;"Bay 1\n`,
-      ['a quotation mark (") opens a text and none closes it. Write one that belongs to the text twice ("")'],
+      ['a quotation mark (") is never closed. Write a quotation mark inside a text twice ("")'],
     ],
     [
       'a quotation mark within a text',
       `${HEADER}\nA;;;;7" pipe\n`,
       [
-        'line 2: a quotation mark (") is in the middle of a text. Put the text in quotation marks and write that one twice ("")',
+        'line 2: unquoted text contains a quotation mark ("). Put the text in quotation marks and write the inner one twice ("")',
       ],
     ],
     ['a column twice', 'unique_identification_number,date,date\nA,,\n', ['line 1: the column date is there twice']],
@@ -252,8 +250,8 @@ describe('a file of bookings from a spreadsheet', () => {
 
   it.each<[string, Uint8Array, string]>([
     ['an .xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'the file is an old Excel workbook (.xls).'],
-    ['UTF-16 without its mark', utf16('number;date').slice(2), 'the encoding of the file is not known here.'],
-    ['an undefined letter', latin1(`${HEADER}\nA;\x81;;;`), 'the encoding of the file is not known here.'],
+    ['UTF-16 without its mark', utf16('number;date').slice(2), 'the encoding of the file is unknown.'],
+    ['an undefined letter', latin1(`${HEADER}\nA;\x81;;;`), 'the encoding of the file is unknown.'],
   ])('is refused as %s, with what to do [BOOK-02]', (_, file, problem) => {
     expect(readAs(file)).toEqual([`${problem} ${SAVE_AS}`]);
   });
@@ -265,7 +263,7 @@ describe('a file of bookings from a spreadsheet', () => {
 
   it('does not round a long number in JSON either [TRUE-05]', () => {
     expect(readAs('[{"unique_identification_number": 1234567890123456789}]')).toEqual([
-      '/0: unique_identification_number: a number of this size has lost digits. Write it as text, in quotation marks',
+      '/0: unique_identification_number: a number this long loses digits. Write it as text, in quotation marks',
     ]);
     expect(readAs('[{"unique_identification_number": "1234567890123456789"}]')).toHaveLength(2);
   });

@@ -6,20 +6,20 @@ import { verifyFile } from './verify/verify-file.ts';
 export const evidence: Command = {
   name: 'evidence',
   group: 'Visits',
-  help: 'Evidence sheets and records of waits.',
+  help: 'Evidence sheets and wait records.',
   actions: [
     {
       name: 'verify',
       takes: '<file>',
       json: true,
-      help: 'Verifies an evidence sheet or a record of a wait: that every part of it is as it was when it was signed.',
+      help: 'Verifies that an evidence sheet or wait record is unchanged since it was signed.',
       options: {
         '--key <hex-or-file>':
-          'the public key that must have signed it, or one that it leads to: as you noted it, or the file from /evidence/key of the server; without it, the key is printed for you to compare, and the exit code is 5',
+          'the public key that signed it or an earlier one: 64 hex digits, or the file from /evidence/key; without it, compare the printed key yourself (exit code 5)',
         '--since <file>':
-          'an earlier or later sheet of the same server: if they contradict each other, days were cut off or made up in between',
+          'another sheet of the same server; a contradiction means that days were removed or made up between them',
         '--tsa-ca <pem>':
-          'a file with the certificates of those whose time stamps you trust; without it, a time stamp is found to be whole, and the name in it is printed',
+          'certificates of the time-stamp services you trust; without it, only the integrity of the time stamp is checked and its name printed',
       },
       examples: [
         'evidence verify sheet.json --key key.json',
@@ -29,10 +29,10 @@ export const evidence: Command = {
       ],
       exits: {
         0: 'verified',
-        1: 'something does not match, or could be read differently elsewhere',
-        3: 'the day is not closed yet, or is not time-stamped although --tsa-ca asks for it',
-        4: 'no sheet or record, or a file that cannot be read',
-        5: 'as it was signed, but nobody has compared the key (--key)',
+        1: 'something does not match, or is ambiguous',
+        3: 'the day is not closed yet, or has no time stamp although --tsa-ca was given',
+        4: 'not a sheet or record, or unreadable',
+        5: 'unchanged, but the key was not compared (--key)',
       },
       needs: 'nothing',
       run: verifyFile,
@@ -40,16 +40,16 @@ export const evidence: Command = {
     {
       name: 'rotate-key',
       json: true,
-      help: 'Makes a new key to sign with. The old one vouches for it, and is deleted.',
+      help: 'Replaces the signing key. The old key vouches for the new one and is deleted.',
       more: [
-        'Sheets and records that the old key signed still verify. Do this when a backup may have been in the wrong hands.',
-        'Give out the new key afterwards: somebody who has the old private key could make up another successor.',
+        'Sheets and records signed by the old key still verify. Use this if a backup may have leaked.',
+        'Publish the new key afterwards: anyone with the old private key could make up another successor.',
       ],
       examples: ['evidence rotate-key'],
       needs: 'store',
       async run({ tell, store, now }) {
         const rotation = await rotateKey({ store, now });
-        if (rotation === undefined) return 'The key was replaced too often: a sheet can hold no further rotation.';
+        if (rotation === undefined) return 'The key was replaced too often. A sheet cannot hold another rotation.';
         const { key, previous, after } = rotation;
         tell(
           { key, previous, after },

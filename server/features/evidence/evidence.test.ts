@@ -385,7 +385,7 @@ onBothDatabases('evidence', (open) => {
     await dayPasses();
     const late = await signs('Oy Ost');
     await sheet(late);
-    expect(await run()).toEqual([0, expect.stringContaining('all as they were written')]);
+    expect(await run()).toEqual([0, expect.stringContaining('all unchanged')]);
     const changes = async (change: () => Promise<unknown>, mend: () => Promise<unknown>, named: RegExp) => {
       await change();
       expect(await run()).toEqual([1, expect.stringMatching(named)]);
@@ -422,7 +422,7 @@ onBothDatabases('evidence', (open) => {
     await dayPasses();
     const text = JSON.stringify(await sheet(id));
     writeFileSync(file, text);
-    expect(await run(file)).toEqual([5, expect.stringContaining('nobody has compared')]);
+    expect(await run(file)).toEqual([5, expect.stringContaining('not compared')]);
     const { key } = (await staff.server.browser().get('/evidence/key')).json;
     expect(await run(file, `--key=${key}`)).toEqual([0, expect.stringContaining('Verified')]);
     expect(await run(file, `--key=${'0'.repeat(64)}`)).toEqual([1, 'Does not match: proof.key']);

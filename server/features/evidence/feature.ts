@@ -14,12 +14,12 @@ import { createTimeStamps, readTimeStampUrl } from './time-stamp/service.ts';
 import { RootStamper } from './time-stamp/stamp-roots.ts';
 
 export async function checkTimeStamps(url: string | undefined): Promise<Finding> {
-  if (url === undefined) return fine('TIME_STAMP_URL is not set: days are not time-stamped.');
+  if (url === undefined) return fine('Days are not time-stamped: TIME_STAMP_URL is not set.');
   const stamping = await createTimeStamps(url).stamp('gatehouse doctor');
-  if (stamping.kind === 'stamped') return fine('The time-stamp service gives tokens that hold.');
+  if (stamping.kind === 'stamped') return fine('The time-stamp service returns valid tokens.');
   return wrong(
-    `The time-stamp service gives no token that holds (${stamping.reason}).`,
-    'Check TIME_STAMP_URL: it must be a service by RFC 3161.',
+    `The time-stamp service returns no valid token (${stamping.reason}).`,
+    'Set TIME_STAMP_URL to an RFC 3161 service.',
   );
 }
 

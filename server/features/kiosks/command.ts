@@ -5,7 +5,7 @@ import { revokeKiosk } from './kiosks.ts';
 export const kiosks: Command = {
   name: 'kiosks',
   group: 'People and devices',
-  help: 'Devices that are set up as kiosks.',
+  help: 'Devices set up as kiosks.',
   actions: [
     {
       name: 'list',
@@ -18,7 +18,7 @@ export const kiosks: Command = {
     {
       name: 'add',
       takes: '<location> [name...]',
-      help: 'Makes a code that sets a device up as a kiosk.',
+      help: 'Creates a code that sets up a device as a kiosk.',
       json: true,
       examples: ['kiosks add 1 "Gate 2"'],
       needs: 'store',
@@ -27,7 +27,7 @@ export const kiosks: Command = {
     {
       name: 'revoke',
       takes: '<kiosk>',
-      help: 'Takes a kiosk out of use.',
+      help: 'Removes a kiosk.',
       json: true,
       examples: ['kiosks revoke k7Qm'],
       needs: 'store',
@@ -37,7 +37,7 @@ export const kiosks: Command = {
 };
 
 async function add({ args: [location = '', ...name], tell, link, store, now }: StoreContext): Promise<number | string> {
-  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `There is no location ${location}.`;
+  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `Location ${location} does not exist.`;
   const { id, code } = await makeKioskCode(store.db, { location, name: name.join(' ').slice(0, 60), now: now() });
   const minutes = CODE_LASTS_MS / 60_000;
   tell(
@@ -51,7 +51,7 @@ async function list({ tell, store, now }: StoreContext): Promise<number> {
   const day = (time: number) => new Date(time).toISOString().slice(0, 16);
   const kiosks = await listKiosks(store.db, now());
   const lines = kiosks.map(({ id, location_id, name, paired_at, seen_at }) => {
-    const state = paired_at === null ? 'waits for its code' : `set up ${day(paired_at)}`;
+    const state = paired_at === null ? 'waiting for its code' : `set up ${day(paired_at)}`;
     return `${id}\tlocation ${location_id}\t${name || '-'}\t${state}\tlast page ${seen_at === null ? 'never' : day(seen_at)}`;
   });
   tell({ kiosks }, ...lines);
@@ -59,7 +59,7 @@ async function list({ tell, store, now }: StoreContext): Promise<number> {
 }
 
 async function revoke({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
-  if (!(await revokeKiosk(store.db, id, now()))) return `There is no kiosk ${id} in use.`;
-  tell({ kiosk: id, revoked: true }, `kiosk ${id} is a device like any other from its next page on`);
+  if (!(await revokeKiosk(store.db, id, now()))) return `No kiosk in use is called ${id}.`;
+  tell({ kiosk: id, revoked: true }, `kiosk ${id} removed; it becomes an ordinary device when it loads its next page`);
   return 0;
 }

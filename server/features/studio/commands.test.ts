@@ -71,6 +71,6 @@ onBothDatabases('the command line, without a file of a location', (open) => {
     expect(name).toMatch(/^gate-2-[0-9a-f]{10}\./);
     expect((await server.browser().get(`/media/1/${name}`)).status).toBe(200);
     expect(readFileSync(picture)).toEqual(PICTURE);
-    expect(await run('upload', '9', picture)).toMatchObject({ code: 1, problems: ['There is no location 9.'] });
+    expect(await run('upload', '9', picture)).toMatchObject({ code: 1, problems: ['Location 9 does not exist.'] });
   });
 });

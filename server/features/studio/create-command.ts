@@ -8,10 +8,10 @@ export const create: Command = {
   name: 'create',
   group: 'Locations',
   takes: '<name>',
-  help: 'Makes a location and puts it into use, on all running servers.',
+  help: 'Creates a location and publishes it on all running servers.',
   options: {
-    '--template <name>': `begins with its slides and texts: ${Object.keys(TEMPLATES).join(', ')}`,
-    '--time-zone <zone>': 'such as Europe/Stockholm; without it, that of this machine',
+    '--template <name>': `start with the slides and texts of: ${Object.keys(TEMPLATES).join(', ')}`,
+    '--time-zone <zone>': 'such as Europe/Stockholm; default: the time zone of this machine',
   },
   json: true,
   examples: [

@@ -123,7 +123,7 @@ onBothDatabases('the audit log', (open) => {
       .insertInto('audit_log')
       .values({ ...added, hash: hashOf(added) })
       .execute();
-    expect(await verifyAudit(db())).toMatchObject({ ok: false, problem: 'nobody wrote it' });
+    expect(await verifyAudit(db())).toMatchObject({ ok: false, problem: 'an entry was added from outside' });
   });
 
   it('reveals by an earlier hash that it was rewritten or lost a chain [STAFF-04]', async () => {

@@ -5,12 +5,12 @@ import { auditRows, verifyAudit } from './verify-audit.ts';
 export const auditCommand: Command = {
   name: 'audit',
   group: 'People and devices',
-  help: 'The log of what staff did.',
+  help: 'The log of staff actions.',
   actions: [
     {
       name: 'export',
       takes: '[location]',
-      help: 'Prints the log from its first entry on, of everything or of one location: a JSON object on each line.',
+      help: 'Prints the whole log, or that of one location, oldest entry first: one JSON object per line.',
       examples: ['audit export > log.jsonl', 'audit export 2'],
       needs: 'store',
       async run({ args: [location], out, store }) {
@@ -23,20 +23,20 @@ export const auditCommand: Command = {
     {
       name: 'verify',
       takes: '[hash]',
-      help: 'Checks that nothing in the log of what staff did was changed.',
+      help: 'Checks that the log of staff actions was not changed.',
       json: true,
-      more: ['Note the hash that it prints: given to a later check, it also proves that nothing was cut off.'],
+      more: ['Note the hash it prints. Pass it to a later check to prove that no entries were cut off.'],
       examples: ['audit verify'],
       needs: 'store',
       async run({ args: [expected], tell, store }) {
         const verdict = await verifyAudit(store.db, expected);
         const { ok: intact, ...rest } = verdict;
         if (verdict.ok) {
-          tell({ intact, ...rest }, `${verdict.entries} entries, none changed. Hash: ${verdict.hash || 'none'}`);
+          tell({ intact, ...rest }, `${verdict.entries} entries, unchanged. Hash: ${verdict.hash || 'none'}`);
           return 0;
         }
         tell({ intact, ...rest });
-        return `The log is not as it was written: from entry ${verdict.seq} on, ${verdict.problem}.`;
+        return `The log was changed: from entry ${verdict.seq} on, ${verdict.problem}.`;
       },
     },
   ],

@@ -51,17 +51,17 @@ function auditCheck(ends: Ends, expected: string) {
   return {
     problemWith(row: AuditRow): string | undefined {
       entries += 1;
-      if (row.hash !== hashOf(row)) return 'it has been changed';
+      if (row.hash !== hashOf(row)) return 'the entry was changed';
       isSeen ||= row.hash === expected;
       if (row.chain === null) {
         if (row.seq !== old.seq + 1) return 'an entry before it is missing';
-        if (row.previous !== old.hash) return 'it does not follow the entry before';
+        if (row.previous !== old.hash) return 'the entry does not follow the one before';
         old = row;
         isLinked ||= row.hash === ends.link;
       } else {
-        if (row.chain !== (row.location_id ?? '')) return 'it has been moved to another chain';
+        if (row.chain !== (row.location_id ?? '')) return 'the entry was moved to another chain';
         const before = last.get(row.chain)?.hash ?? ends.link;
-        if (row.previous !== before) return 'it does not follow the entry before, which is missing or changed';
+        if (row.previous !== before) return 'the entry does not follow the one before, which is missing or changed';
         last.set(row.chain, row);
         if (ends.heads.get(row.chain)?.hash === row.hash) found.add(row.chain);
       }
@@ -77,7 +77,7 @@ function auditCheck(ends: Ends, expected: string) {
       for (const [chain, { seq }] of ends.heads) if (!found.has(chain)) return wrong(seq, cut);
       if (ends.heads.size !== ends.begun) return wrong(1, 'all entries of a location are missing');
       for (const [chain, { seq }] of last)
-        if ((later.heads.get(chain)?.seq ?? 0) < seq) return wrong(seq, 'nobody wrote it');
+        if ((later.heads.get(chain)?.seq ?? 0) < seq) return wrong(seq, 'an entry was added from outside');
       if (!isSeen && noteOf(notedEnds, noted) !== expected)
         return wrong(1, `the log is not the one with the hash ${expected}`);
       return { ok: true, entries, hash: noteOfEnds(ends) };

@@ -36,7 +36,7 @@ it('explains a wrong device', async () => {
   expect((await run('devices', 'add', '1', 'toaster')).problem).toContain(
     'scanner, breathalyzer, staff, yard, publisher, printer',
   );
-  expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
+  expect((await run('devices', 'add', '9', 'staff')).problem).toBe('Location 9 does not exist.');
   expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);
   await run('devices', 'add', '1', 'staff', 'desk');
   expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('Device desk already exists');

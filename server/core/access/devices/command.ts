@@ -4,7 +4,7 @@ import { addDevice, DEVICE_KINDS, isDeviceKind, listDevices, revokeDevice, rotat
 export const devices: Command = {
   name: 'devices',
   group: 'People and devices',
-  help: 'The tokens of scanners, breathalyzers, staff desks, yard systems and those who publish from files.',
+  help: 'Tokens for scanners, breathalyzers, staff desks, yard systems and publishing from files.',
   actions: [
     {
       name: 'list',
@@ -17,7 +17,7 @@ export const devices: Command = {
     {
       name: 'add',
       takes: '<location> <kind> [device]',
-      help: 'Gives a device a token, which is shown once.',
+      help: 'Adds a device and prints its token once.',
       json: true,
       more: [`Kinds: ${DEVICE_KINDS.join(', ')}.`],
       examples: ['devices add 2 scanner', 'devices add 2 printer gate-1'],
@@ -27,7 +27,7 @@ export const devices: Command = {
     {
       name: 'rotate',
       takes: '<device>',
-      help: 'Gives it a new token; the old one ends at once.',
+      help: 'Replaces the token of a device. The old one stops working at once.',
       json: true,
       examples: ['devices rotate gate-1'],
       needs: 'store',
@@ -36,7 +36,7 @@ export const devices: Command = {
     {
       name: 'revoke',
       takes: '<device>',
-      help: 'Ends its token at once.',
+      help: 'Revokes the token of a device at once.',
       json: true,
       examples: ['devices revoke gate-1'],
       needs: 'store',
@@ -51,23 +51,23 @@ async function add({ args: [location = '', kind, id], tell, err, store, now }: S
     return 2;
   }
   if (id !== undefined && !/^[\w-]{1,40}$/.test(id))
-    return 'A device id consists of 1 to 40 letters, digits, dashes and underscores.';
-  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `There is no location ${location}.`;
+    return 'Use 1 to 40 letters, digits, dashes and underscores as the device id.';
+  if (!(await store.locations.inUse()).some(({ id }) => id === location)) return `Location ${location} does not exist.`;
   const added = await addDevice(store.db, { location, kind, now: now(), ...(id !== undefined && { id }) });
-  if (added === undefined) return `Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`;
+  if (added === undefined) return `Device ${id} already exists. Run "devices rotate ${id}" for a new token.`;
   tell({ device: added.id, token: added.token }, `device ${added.id}\ntoken ${added.token}`);
   return 0;
 }
 
 async function rotate({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
   const token = await rotateDevice(store.db, id, now());
-  if (token === undefined) return `There is no active device ${id}.`;
+  if (token === undefined) return `No active device is called ${id}.`;
   tell({ device: id, token }, `device ${id}\ntoken ${token}`);
   return 0;
 }
 
 async function revoke({ args: [id = ''], tell, store, now }: StoreContext): Promise<number | string> {
-  if (!(await revokeDevice(store.db, id, now()))) return `There is no active device ${id}.`;
+  if (!(await revokeDevice(store.db, id, now()))) return `No active device is called ${id}.`;
   tell({ device: id, revoked: true }, `device ${id} revoked`);
   return 0;
 }

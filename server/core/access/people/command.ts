@@ -13,11 +13,11 @@ import { endSessions } from './sessions.ts';
 export const peopleCommand: Command = {
   name: 'people',
   group: 'People and devices',
-  help: 'Who may sign in at /staff.',
+  help: 'People who may sign in at /staff.',
   actions: [
     {
       name: 'list',
-      help: 'Lists everybody with their roles.',
+      help: 'Lists people and their roles.',
       json: true,
       examples: ['people list --json'],
       needs: 'store',
@@ -27,14 +27,14 @@ export const peopleCommand: Command = {
       name: 'add',
       takes: '<name> <role> [location]',
       json: true,
-      help: 'Adds a person, and prints a one-time address at which they choose a password.',
+      help: 'Adds a person and prints a one-time link to choose a password.',
       more: [`Roles: ${STAFF_ROLES.join(', ')}; without a location, everywhere.`],
       examples: ['people add ada owner', 'people add kim reception 2'],
       needs: 'store',
       run: add,
     },
-    changing('invite', 'Prints a new one-time address at which a person chooses a password.'),
-    changing('reset', 'The same, and drops passkeys, ends all sessions and switches on.'),
+    changing('invite', 'Prints a new one-time link to choose a password.'),
+    changing('reset', 'Prints a one-time link, removes passkeys, ends all sessions and switches the person back on.'),
     changing('sign-out', 'Ends all sessions of a person.'),
     changing('remove', 'Removes a person.'),
   ],
@@ -65,7 +65,7 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     return 2;
   }
   if (location !== EVERYWHERE && !(await store.locations.inUse()).some(({ id }) => id === location))
-    return `There is no location ${location}.`;
+    return `Location ${location} does not exist.`;
   const grants = [{ location_id: location, role }];
   const token = await store.db.transaction().execute(async (trx) => {
     const id = await addPerson(trx, { name, displayName: name, grants, now: now() });
@@ -73,7 +73,7 @@ async function add({ args: [name = '', role, location = EVERYWHERE], tell, err, 
     await audit(trx, { at: now(), action: 'person.add', subject: name, details: { grants } });
     return invitePerson(trx, id, now());
   });
-  if (token === undefined) return `There already is a person named ${name}.`;
+  if (token === undefined) return `A person named ${name} already exists.`;
   const address = link(invitationPath(token));
   const said = [`${name}: ${role} ${where(location)}`, `choose a password at ${address}`];
   tell({ name, role, location, link: address }, ...said);
@@ -85,7 +85,7 @@ async function change(
   action: Change,
 ): Promise<number | string> {
   const person = await personByName(store.db, name, 'even-off');
-  if (person === undefined) return `There is no person named ${name}.`;
+  if (person === undefined) return `No person is named ${name}.`;
   const token = await store.db.transaction().execute(async (trx) => {
     const at = now();
     await audit(trx, { at, action: `person.${action}`, subject: person.name });
@@ -101,7 +101,7 @@ async function change(
   return 0;
 }
 
-/** @returns the token of a new one-time address */
+/** @returns the token of a new one-time link */
 async function reset(db: Transaction<AccessTables>, personId: string, now: number): Promise<string> {
   await db
     .updateTable('people')

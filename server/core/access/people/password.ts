@@ -31,7 +31,7 @@ export async function isRightPassword(
   password: string,
   lane: HashLane,
 ): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hashPassword('no one has this password');
   const { verify } = await import('@node-rs/argon2');
   const expected = stored ?? (await decoy);
   const right = await hashes.run(lane, () => verify(expected, composed(password).slice(0, MOST_CHARACTERS * 2)));

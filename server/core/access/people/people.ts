@@ -185,7 +185,7 @@ function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'
   return accepted_at === null ? { state, at: sent_at ?? created_at } : { state: 'accepted', at: accepted_at };
 }
 
-/** Until somebody has signed up, the first one-time address makes an owner. */
+/** Until somebody has signed up, the first one-time link makes an owner. */
 export const hasPeople = (db: Handle): Promise<boolean> =>
   hasRow(db.selectFrom('people').select('id').where('password_hash', 'is not', null));
 

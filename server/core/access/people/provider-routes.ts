@@ -28,13 +28,13 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Querystring: { to?: unknown } }>(
     `${PATH}/start`,
-    { ...anyone, schema: { summary: 'Leads to the provider that signs staff in.', tags: ['staff'] } },
+    { ...anyone, schema: { summary: 'Redirects to the provider that staff sign in with.', tags: ['staff'] } },
     async (request, reply) => reply.redirect(await startVisit(deps, required(), request.query.to, reply)),
   );
 
   app.get<{ Querystring: { state?: unknown } }>(
     `${PATH}/callback`,
-    { ...anyone, schema: { summary: 'Where the provider sends staff back to.', tags: ['staff'] } },
+    { ...anyone, schema: { summary: 'Receives staff coming back from the provider.', tags: ['staff'] } },
     async (request, reply) =>
       reply.redirect(await finishVisit(deps, required(), String(request.query.state ?? ''), reply)),
   );
@@ -46,7 +46,7 @@ const originOf = (request: FastifyRequest) => `${request.protocol}://${request.h
 async function startVisit(deps: Deps, provider: Provider, to: unknown, reply: FastifyReply): Promise<string> {
   const { request } = reply;
   const started = await provider.visit(`${originOf(request)}${PATH}/callback`).catch((cause: unknown) => {
-    request.log.error({ cause }, 'the OpenID Connect provider does not answer');
+    request.log.error({ cause }, 'the OpenID Connect provider is not responding');
   });
   if (!started) return '/staff?provider=unreachable';
   const { visit, address } = started;
@@ -66,7 +66,7 @@ async function finishVisit(deps: Deps, provider: Provider, state: string, reply:
   const visit = isOwn ? await takeProviderVisit(store.db, state, now() - VISIT_MS) : undefined;
   if (visit === undefined) return '/staff?provider=expired';
   const identity = await provider.identify(new URL(request.url, originOf(request)), visit).catch((cause: unknown) => {
-    request.log.warn({ cause }, 'the OpenID Connect provider did not sign somebody in');
+    request.log.warn({ cause }, 'the OpenID Connect provider refused a sign-in');
   });
   if (!identity) return '/staff?provider=failed';
   let person = await ownerOfAccount(store.db, identity);

@@ -28,7 +28,7 @@ onBothDatabases('signing in', (open) => {
     expect(await first()).toBe('restart');
   });
 
-  it('begins with a one-time address, which makes one owner only [STAFF-01]', async () => {
+  it('begins with a one-time link, which makes one owner only [STAFF-01]', async () => {
     const { db } = open().store;
     const token = (await inviteFirst(db, staff.server.clock.now)) ?? '';
     const short = await staff.visitor().call('accept-invitation', { token, name: 'Ada', password: 'elevenchars' });
@@ -143,7 +143,7 @@ onBothDatabases('signing in', (open) => {
     const set = (person_name: string) =>
       db.updateTable('audit_log').set({ person_name }).where('seq', '=', 2).execute();
     await set('Somebody else');
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2, problem: 'it has been changed' });
+    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2, problem: 'the entry was changed' });
     await set(second.person_name);
     await db.deleteFrom('audit_log').where('seq', '=', 2).execute();
     expect(await verifyAudit(db)).toMatchObject({ ok: false, problem: expect.stringContaining('missing') });

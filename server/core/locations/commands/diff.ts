@@ -8,11 +8,11 @@ export const diffLocation: Command = {
   name: 'diff',
   group: 'Locations',
   takes: '<server-or-older-file> <file>',
-  help: 'Says in words what a file would change on a server, or what differs between two files.',
+  help: 'Describes what a file would change on a server, or how two files differ.',
   json: true,
   more: REMOTE,
   examples: ['diff https://gate.example yard.json', 'diff yard-old.json yard.json'],
-  exits: { 0: 'nothing differs', 1: 'something does', 2: 'that cannot be told, or was not understood' },
+  exits: { 0: 'nothing differs', 1: 'something does', 2: 'the comparison failed, or the arguments are invalid' },
   needs: 'nothing',
   async run({ args: [from = '', file = ''], tell, err }) {
     const [before, after] = [await documentAt(from), await documentAt(file)];
@@ -33,5 +33,5 @@ async function documentAt(place: string): Promise<object | string> {
     return answer.ok ? answer.value.document : `${place}: ${answer.error.message} (${answer.error.code})`;
   }
   const read = await readLocationFile(place);
-  return isObject(read?.value) ? read.value : `${place}: the file cannot be read as a location`;
+  return isObject(read?.value) ? read.value : `${place}: not a location document`;
 }

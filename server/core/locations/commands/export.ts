@@ -11,7 +11,7 @@ export const exportLocation: Command = {
   needs: 'store',
   async run({ args: [id = '', file], out, store }) {
     const location = await store.locations.current(id);
-    if (location === undefined) return `There is no location ${id}.`;
+    if (location === undefined) return `Location ${id} does not exist.`;
     // Terminal output is probably redirected to a file here.
     const text = fileText(location.document, schemaFor(file ?? 'location.json'));
     if (file === undefined) out(text);

@@ -5,8 +5,8 @@ import { mediaDirOf } from '../../../store/media/media-files.ts';
 import { type Lookups, mediaIn, NO_LOOKUPS } from '../checks/lookups.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
 
-export const CHECKING = { '--without-files': 'does not look for photos, videos and documents' };
-export const HOW_TOLD = ['A problem is told as file:line:column: path: what is wrong (its code, docs/findings.md).'];
+export const CHECKING = { '--without-files': 'do not check that photos, videos and documents exist' };
+export const HOW_TOLD = ['Problems are printed as file:line:column: path: problem (code). Codes: docs/findings.md.'];
 
 export interface CheckedFile {
   readonly file: string;
@@ -21,7 +21,7 @@ export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Pro
   for (const file of c.args) checked.push(await checkFile(c, file, { ...NO_LOOKUPS, hasMedia, ...known }));
   if (isLooking && hasMedia('') === undefined) {
     const folder = mediaDirOf(c.config.dataDir);
-    c.err(`Photos, videos and documents were not looked for: there is no folder ${folder}. Set DATA_DIR.`);
+    c.err(`Photos, videos and documents were not checked: ${folder} does not exist. Set DATA_DIR.`);
   }
   return checked;
 }

@@ -11,8 +11,8 @@ export const importLocations: Command = {
   name: 'import',
   group: 'Locations',
   takes: '<file...>',
-  help: 'Puts location files into use at once, on all running servers. If one has a mistake, none are imported.',
-  options: { ...CHECKING, '--force': 'imports in spite of problems, as long as the document can be stored at all' },
+  help: 'Publishes location files at once on all running servers. If one has a mistake, none is imported.',
+  options: { ...CHECKING, '--force': 'import despite findings, if the document can be stored at all' },
   json: true,
   more: HOW_TOLD,
   examples: ['import yard.json', 'import --without-files yard.json terminal.json'],
@@ -22,12 +22,12 @@ export const importLocations: Command = {
     const isForced = c.options['force'] === true && checked.every(isStorable);
     if (!areFine(checked) && !isForced) return 1;
     const twice = sameLink(checked);
-    if (twice !== undefined) return `${twice}: /direct_link_id: another of these files has the same`;
+    if (twice !== undefined) return `${twice}: /direct_link_id: another of these files has the same link`;
     const locations: Imported[] = [];
     for (const { file, document } of checked) if (document !== undefined) locations.push(await put(c, file, document));
     const inWords = locations.map(
       ({ file, location, version, changed }) =>
-        `${file}: location ${location}, version ${version}, ${changed ? 'is now in use' : 'was in use already'}`,
+        `${file}: location ${location}, version ${version}, ${changed ? 'published' : 'unchanged'}`,
     );
     c.tell({ locations }, ...inWords);
     return 0;

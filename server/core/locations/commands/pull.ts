@@ -7,7 +7,7 @@ export const pullLocation: Command = {
   name: 'pull',
   group: 'Locations',
   takes: '<server> [file]',
-  help: 'Gets the location of your token from a running server into a file; without one, location-<id>.json.',
+  help: 'Downloads the location of your token from a running server to a file. Default: location-<id>.json.',
   json: true,
   more: REMOTE,
   examples: ['pull https://gate.example yard.json'],

@@ -10,8 +10,8 @@ export const pushLocation: Command = {
   name: 'push',
   group: 'Locations',
   takes: '<server> <file>',
-  help: 'Publishes a file on a running server, which checks it first. Refused if the server has a newer version than the file.',
-  options: { [REPLACE]: 'publishes over whatever version the server has' },
+  help: 'Publishes a file on a running server, which checks it first. Refused if the server has a newer version.',
+  options: { [REPLACE]: 'publish even if the server has a newer version' },
   json: true,
   more: REMOTE,
   examples: ['push https://gate.example yard.json'],
@@ -28,7 +28,7 @@ export const pushLocation: Command = {
     }
     const basedOn = c.options['replace'] === true ? await versionOn(send) : await rememberedVersion(file, address);
     if (basedOn === undefined)
-      return `${file} was never pulled from ${address}: look at "diff", then pull it, or add ${REPLACE}.`;
+      return `${file} was never pulled from ${address}. Review "diff", then pull it or add ${REPLACE}.`;
     return publish(c, { send, address, read, basedOn });
   },
 };
@@ -54,7 +54,7 @@ async function publish({ tell, err }: Terminal, { send, address, read, basedOn }
   const location = String(document.id);
   await rememberVersion(read.file, address, { location, version });
   const changed = version !== basedOn;
-  const state = changed ? 'is now in use' : 'was in use already';
+  const state = changed ? 'published' : 'unchanged';
   tell(
     { file: read.file, location, version, changed },
     `${read.file}: location ${location}, version ${version}, ${state}`,

@@ -63,9 +63,9 @@ onBothDatabases('locations kept as files', (open) => {
     const { code, lines } = await run('diff', address, path('yard.json'));
     expect([code, lines.length, lines[0]]).toEqual([1, 8, 'Contact Ada Berg was removed']);
     expect((await run('push', address, path('yard.json'))).lines).toEqual([
-      `${path('yard.json')}: location 1, version 2, is now in use`,
+      `${path('yard.json')}: location 1, version 2, published`,
     ]);
-    expect((await run('push', address, path('yard.json'))).lines[0]).toContain('version 2, was in use already');
+    expect((await run('push', address, path('yard.json'))).lines[0]).toContain('version 2, unchanged');
     const [stored] = await server.deps.store.locations.all();
     expect(stored).toMatchObject({ version: 2, directLinkId: '77', document: { contacts: [] } });
     expect(stored?.document).not.toHaveProperty('$schema');
@@ -87,11 +87,11 @@ onBothDatabases('locations kept as files', (open) => {
     const { code, problems } = await run('push', address, path('yard.json'));
     expect([code, problems[0]]).toEqual([
       1,
-      `${address}: Version 3 is in use by now. Get it and look at what has changed. (document_stale)`,
+      `${address}: Version 3 has been published. Get it, merge your changes and send again. (document_stale)`,
     ]);
     write('new.json', good);
     expect((await run('push', address, path('new.json'))).problems[0]).toContain('was never pulled');
-    expect((await run('push', '--replace', address, path('new.json'))).lines[0]).toContain('version 4, is now in use');
+    expect((await run('push', '--replace', address, path('new.json'))).lines[0]).toContain('version 4, published');
   });
 
   it('notify webhooks once a version when pushed or imported, and not when refused [HOOK-01]', async () => {
@@ -155,7 +155,7 @@ onBothDatabases('locations kept as files', (open) => {
       publisher.send('PUT', '/api/bookings/1', { unique_identification_number: '1' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect((await run('pull', 'http://gate.example')).problems).toEqual(['A token is not sent over http: use https.']);
+    expect((await run('pull', 'http://gate.example')).problems).toEqual(['Use https: a token is not sent over http.']);
     expect((await run('pull', 'gate.example')).problems[0]).toContain('Expected the address of a server');
     expect((await run('diff', 'http://127.0.0.1:9', path('yard.json'))).code).toBe(2);
     expect((await run('diff', path('yard.json'), path('nothing.json'))).problems[0]).toContain('cannot be read');
@@ -190,8 +190,8 @@ onBothDatabases('locations kept as files', (open) => {
       })
       .execute();
     const asked = await run('delete', '2');
-    expect([asked.code, asked.problems[0]]).toEqual([1, 'To delete location 2 without being asked, add --yes.']);
-    expect((await run('delete', '--yes', '7')).problems).toEqual(['There is no location 7.']);
+    expect([asked.code, asked.problems[0]]).toEqual([1, 'Add --yes to delete location 2 without being asked.']);
+    expect((await run('delete', '--yes', '7')).problems).toEqual(['Location 7 does not exist.']);
     const { lines } = await run('delete', '--yes', '2');
     expect(lines).toEqual(['location 2 is deleted', '1 visits are kept until they are 10 days old']);
     server.clock.now += 1_000;

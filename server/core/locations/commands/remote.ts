@@ -7,8 +7,8 @@ import { isOwnMachine } from '../../../http/own-machine.ts';
 import { compileSchema } from '../../../http/validator-compiler.ts';
 
 export const REMOTE = [
-  'The token is read from GATEHOUSE_TOKEN; "devices add <location id> publisher" makes one.',
-  'Beside the file, .gatehouse.json remembers which version it is of; do not put it under version control.',
+  'Reads the token from GATEHOUSE_TOKEN. Create one with "devices add <location id> publisher".',
+  '.gatehouse.json beside the file records its version. Keep it out of version control.',
 ] as const;
 
 export interface RemoteProblem {
@@ -29,8 +29,8 @@ const TIMEOUT_MS = 60_000;
 export function remoteAt(address: string, token = process.env['GATEHOUSE_TOKEN']?.trim()): Send | string {
   if (!isAddress(address))
     return `Expected the address of a server such as https://gate.example, found ${address || 'nothing'}.`;
-  if (token === undefined || token === '') return 'Set GATEHOUSE_TOKEN to a token of kind publisher.';
-  if (!isPrivate(address)) return 'A token is not sent over http: use https.';
+  if (token === undefined || token === '') return 'Set GATEHOUSE_TOKEN to a publisher token.';
+  if (!isPrivate(address)) return 'Use https: a token is not sent over http.';
   return async (name, body) => {
     const { method, path } = calls[name];
     try {
@@ -43,8 +43,7 @@ export function remoteAt(address: string, token = process.env['GATEHOUSE_TOKEN']
       });
       const answer: unknown = await response.json().catch(() => null);
       if (!response.ok) return err(problemIn(answer, response.status));
-      if (!compileSchema(calls[name].answer)(answer))
-        return err(unreachable('the answer is not that of a Gatehouse server'));
+      if (!compileSchema(calls[name].answer)(answer)) return err(unreachable('not a Gatehouse server'));
       return ok(answer as Calls[typeof name]['answer']);
     } catch (cause) {
       return err(unreachable(reasonOf(cause)));

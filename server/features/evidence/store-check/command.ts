@@ -8,21 +8,21 @@ export const checkEvidence: Command = {
   name: 'check-evidence',
   group: 'Visits',
   takes: '[earlier...]',
-  help: 'Checks every evidence sheet, leaf and root in the database, and names the rows that are not as they were written.',
+  help: 'Checks every evidence sheet, leaf and root in the database, and lists changed rows.',
   more: [
-    'Note the head that it prints somewhere else. Given to a later check, as a sheet that somebody kept is, it also proves',
-    'that no day until then was cut off.',
+    'Keep the head it prints somewhere else. Pass it, or a sheet you kept, to a later check to prove',
+    'that no earlier day was removed.',
   ],
   json: true,
   examples: ['check-evidence', 'check-evidence sheet.json'],
-  exits: { 1: 'some are not, or days that were there are missing', 4: 'an earlier sheet that cannot be read' },
+  exits: { 1: 'rows were changed, or days are missing', 4: 'an earlier sheet that cannot be read' },
   needs: 'store',
   async run({ args, tell, err, store }) {
     const { checkStore } = await import('./check-store.ts');
     const heads = await Promise.all(args.map(headIn));
     const unread = args.find((_, index) => heads[index] === undefined);
     if (unread !== undefined) {
-      err(`${unread}: this is neither a head nor a sheet of a day that is closed`);
+      err(`${unread}: neither a head nor the sheet of a closed day`);
       return NO_SHEET;
     }
     const { days, sheets, problems: found, roots } = await checkStore(store.db);
@@ -30,7 +30,7 @@ export const checkEvidence: Command = {
     const missing = heads.flatMap((head = '') => (own.includes(head) ? [] : [`root ${head}: missing or changed`]));
     const problems = [...found, ...missing];
     for (const problem of problems) err(`Changed: ${problem}`);
-    const verdict = problems.length === 0 ? 'all as they were written' : 'see above';
+    const verdict = problems.length === 0 ? 'all unchanged' : 'see above';
     const head = own.at(-1) ?? null;
     tell(
       { days, sheets, head, problems },

@@ -19,7 +19,7 @@ export type Stamping =
 const TIMEOUT_MS = 10_000;
 export const MOST_TOKEN_BYTES = 64 * 1024;
 
-const VARIABLES = { TIME_STAMP_URL: urlOf('https?', 'an address that begins with https:// or http://') };
+const VARIABLES = { TIME_STAMP_URL: urlOf('https?', 'an address that starts with https:// or http://') };
 
 export function readTimeStampUrl(environment: Environment): string | undefined {
   const read = readEnvironment(VARIABLES, environment);

@@ -29,7 +29,7 @@ export async function verifyFile(terminal: Terminal): Promise<number> {
 
 function refuse(file: string, unread: Unread, { tell, err }: Terminal): number {
   if (unread.kind === 'no_sheet') {
-    err(`${file}: this is neither an evidence sheet nor a record of a wait`);
+    err(`${file}: neither an evidence sheet nor a wait record`);
     return EXIT.noSheet;
   }
   tell({ verdict: 'refused', key: null, signer: null, reason: unread.kind, name: unread.name });
@@ -38,10 +38,9 @@ function refuse(file: string, unread: Unread, { tell, err }: Terminal): number {
 }
 
 const REFUSED = {
-  repeated: (name: string) =>
-    `an object has the name ${JSON.stringify(name)} twice, and readers differ in which they take`,
-  unknown: (name: string) => `${name} is no part of a sheet, and nobody signed it`,
-  number: (name: string) => `the number ${name} is not written as it was signed, and readers may take it for another`,
+  repeated: (name: string) => `an object has the name ${JSON.stringify(name)} twice, which readers resolve differently`,
+  unknown: (name: string) => `${name} is not part of a sheet and was not signed`,
+  number: (name: string) => `the number ${name} is not written the way it was signed, and could be read as another`,
 };
 
 async function verifyRecord(text: string, trust: Trust, { tell, err }: Terminal): Promise<number> {

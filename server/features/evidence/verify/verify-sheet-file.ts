@@ -14,14 +14,14 @@ export async function verifySheetFile(sheet: EvidenceSheet, trust: Trust, termin
   const { tsaCa, since: other } = terminal.options;
   const authorities = await readAuthorities(tsaCa);
   if (authorities === 'unreadable') {
-    terminal.err(`${tsaCa}: there are no certificates in it`);
+    terminal.err(`${tsaCa}: contains no certificates`);
     return EXIT.noSheet;
   }
   const verdict = await verifySheet(sheet, hashing, trust);
   const root = verdict.kind === 'verified' ? sheet.proof?.root : undefined;
   const since = root && typeof other === 'string' ? await relationTo(other, root, trust) : undefined;
   if (since === 'unverified') {
-    terminal.err(`${other}: this is no sheet that verifies`);
+    terminal.err(`${other}: not a sheet that verifies`);
     return EXIT.noSheet;
   }
   const stamp = verdict.kind === 'verified' ? await stampOf(sheet, authorities) : 'none';
@@ -49,10 +49,10 @@ function say({ sheet, verdict, authorities, since, stamp }: Found, { tell, err }
   const lines =
     verdict.kind === 'verified'
       ? [headline(verdict.signer, `on ${day}`, verdict.key)]
-      : ['Provisional: its parts fit together, and the day is not closed yet.'];
+      : ['Provisional: all parts match, but the day is not closed yet.'];
   if (since !== undefined) lines.push(SINCE[since]);
   if (stamp !== 'none') lines.push(stamp);
-  else if (authorities !== undefined) lines.push('There is no time stamp.');
+  else if (authorities !== undefined) lines.push('No time stamp.');
   if (verdict.withheld.length > 0) lines.push(`Not in this file: ${verdict.withheld.join(', ')}`);
   const time_stamp = stamp === 'none' ? undefined : stamp;
   const found = signer === 'unconfirmed' ? signer : verdict.kind;
@@ -62,8 +62,8 @@ function say({ sheet, verdict, authorities, since, stamp }: Found, { tell, err }
 }
 
 const SINCE: Record<RootRelation, string> = {
-  linked: 'The other sheet is of the same chain.',
-  apart: 'Nothing in the other sheet contradicts it; only the days between them prove that it is of the same chain.',
+  linked: 'The other sheet is from the same chain.',
+  apart: 'The other sheet does not contradict it. Only the days between could prove that both are from the same chain.',
   contradiction: 'The other sheet contradicts it.',
 };
 
@@ -99,5 +99,5 @@ async function stampOf({ proof }: EvidenceSheet, authorities: Authorities | unde
   const { checkStamp } = await import('../time-stamp/tokens.ts');
   const stamp = checkStamp(proof.time_stamp, rootText(proof.root), authorities);
   if (stamp === undefined) return 'wrong';
-  return `Time-stamped: at ${stamp.at.toISOString()} by ${stamp.by}${authorities === undefined ? ' (whom you do not know yet: --tsa-ca)' : ''}`;
+  return `Time-stamped: at ${stamp.at.toISOString()} by ${stamp.by}${authorities === undefined ? ' (not verified: --tsa-ca)' : ''}`;
 }

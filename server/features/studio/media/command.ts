@@ -13,14 +13,14 @@ export const upload: Command = {
   name: 'upload',
   group: 'Locations',
   takes: '<location> <file...>',
-  help: 'Puts pictures, films, documents, captions or sounds among the media of a location, and prints their names.',
+  help: 'Uploads pictures, videos, documents, captions or audio to the media of a location and prints their names.',
   json: true,
-  more: ['What is uploaded is seen by nobody until a slide of the location names it. The file itself stays as it is.'],
+  more: ['Uploads stay hidden until a slide of the location uses them. The original file is not changed.'],
   examples: ['upload 1 gate.jpg', 'upload 1 --json tour.mp4 rules.pdf'],
   needs: 'store',
   async run(c) {
     const [location = '', ...files] = c.args;
-    if (!(await isKnownLocation(c.store.db, location))) return `There is no location ${location}.`;
+    if (!(await isKnownLocation(c.store.db, location))) return `Location ${location} does not exist.`;
     const taken: TakenFile[] = [];
     for (const file of files) {
       const one = await add(c, location, file);
