@@ -49,8 +49,8 @@ describe("the server's environment", () => {
     expect(readConfig({}).oidc).toBeUndefined();
     for (const OIDC_ISSUER of ['https://login.example/realms/ours', 'http://127.0.0.1:9'])
       expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID }).oidc).toMatchObject({ issuer: OIDC_ISSUER, addPeople: false });
-    expect(() => readConfig({ OIDC_CLIENT_ID })).toThrow('OIDC_ISSUER and OIDC_CLIENT_ID must be set together');
+    expect(() => readConfig({ OIDC_CLIENT_ID })).toThrow('Set OIDC_ISSUER and OIDC_CLIENT_ID together');
     for (const OIDC_ISSUER of ['http://login.example', 'login.example'])
-      expect(() => readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID })).toThrow(/^OIDC_ISSUER must be an address that begins/);
+      expect(() => readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID })).toThrow(/^OIDC_ISSUER must be an address that starts/);
   });
 });

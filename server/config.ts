@@ -58,7 +58,7 @@ export interface OidcConfig {
 
 const address = optionalText(
   (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
-  'an address that begins with https://',
+  'an address that starts with https://',
 );
 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isOwnMachine(hostname);
@@ -116,12 +116,12 @@ function oidcOf(value: ValuesOf<typeof VARIABLES>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (issuer === undefined && clientId === undefined) return undefined;
   if (issuer === undefined || clientId === undefined)
-    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together, but only one of them is.');
+    throw new ConfigError('Set OIDC_ISSUER and OIDC_CLIENT_ID together, or neither.');
   return { issuer, clientId, clientSecret, name: value.OIDC_NAME, addPeople: value.OIDC_ADD_PEOPLE };
 }
 
 /** @throws ConfigError if the page was never built */
 export function expectBuiltPage({ webDir }: Pick<ServerConfig, 'webDir'>): void {
   if (existsSync(join(webDir, 'index.html'))) return;
-  throw new ConfigError(`There is no built page in ${webDir}: run "npm start", or run "npm run build" first.`);
+  throw new ConfigError(`No built page in ${webDir}: run "npm start", or run "npm run build" first.`);
 }

@@ -77,6 +77,6 @@ export async function startFeatures(
   return async () => {
     const ended = await Promise.allSettled(stops.map(async (stop) => stop()));
     for (const one of ended)
-      if (one.status === 'rejected') log.warn({ failure: describeFailure(one.reason) }, 'a feature did not stop');
+      if (one.status === 'rejected') log.warn({ failure: describeFailure(one.reason) }, 'a feature failed to stop');
   };
 }

@@ -124,8 +124,8 @@ function expectNeeds(all: readonly Feature[]): void {
 
 function missing(id: string, need: string, there: readonly string[]): FeatureError {
   const meant = nearest(need, there);
-  const fix = meant === undefined ? 'Put it back' : `Did you mean "${meant}"? Else put it back`;
-  const text = `"${id}" needs "${need}", but no feature is called that or provides it. ${fix}, or take it out of the \`needs\` of "${id}".`;
+  const fix = meant === undefined ? 'Restore it' : `Did you mean "${meant}"? Otherwise, restore it`;
+  const text = `"${id}" needs "${need}", but no feature has that name or provides it. ${fix}, or remove it from the \`needs\` of "${id}".`;
   return new FeatureError(coded('GH_FEATURE_NEED_MISSING', text));
 }
 

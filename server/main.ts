@@ -60,7 +60,7 @@ async function start(config: ServerConfig): Promise<void> {
   const report = (what: string) => (error: unknown) => log()?.warn({ failure: describeFailure(error) }, what);
   const services = provideServices(features.all, { config, environment, tell, log, report, meter });
   const { migrations } = features;
-  const onLost = report('lost a connection to the database');
+  const onLost = report('lost a database connection');
   const open = () => openStore({ ...config, migrations, verify: true, onLost, tell });
   const store = await onceThere(open, { config, tell });
   if (store.dialect === 'sqlite') for (const line of restrictPermissions(config.dataDir)) tell(line);

@@ -34,7 +34,7 @@ export async function runRetention(
       }
     } catch (error) {
       const tables = together.map(({ table }) => table);
-      log.error({ table: tables.join(', '), failure: describeFailure(error) }, 'a rule of retention failed');
+      log.error({ table: tables.join(', '), failure: describeFailure(error) }, 'a retention rule failed');
       for (const table of tables) report[table] = 'failed';
     }
   }
@@ -50,6 +50,6 @@ export async function runRetentionIfTimeIsRight(
   const { doubted, believed } = await checkClock(context.db, context.now);
   if (doubted === null) return runRetention(rules, context, log);
   const lastRun = new Date(believed).toISOString();
-  log.error({ lastRun }, 'the clock has jumped ahead: nothing is deleted for a day. Set it right if it is wrong');
+  log.error({ lastRun }, 'the clock has jumped ahead: nothing is deleted for a day. Correct the clock if it is wrong');
   return null;
 }

@@ -45,7 +45,7 @@ export function onceThere<T>(
     if (config.databaseUrl === undefined || !isStorageDown(error)) throw error;
     return startProblem(error, config);
   };
-  return untilDone(open, explain, (problem) => tell(`The server waits for its database. ${problem}`), { everyMs });
+  return untilDone(open, explain, (problem) => tell(`Waiting for the database. ${problem}`), { everyMs });
 }
 
 /** Pages work from the start, so devices can queue visits. */
@@ -58,13 +58,13 @@ export async function sayReady({
   tell,
   everyMs,
 }: Readiness): Promise<void> {
-  const waits = (problem: string) => tell(`Gatehouse runs at ${link('/')}, but takes no visits yet. ${problem}`);
+  const waits = (problem: string) => tell(`Gatehouse runs at ${link('/')}, but does not accept visits yet. ${problem}`);
   await untilDone(expectReady, explain, waits, { everyMs, ref: false });
   tell(`Gatehouse is ready: ${link('/')}`);
   if (await isDemo()) {
-    tell('This is the demo: everything is one tap away there, and what you change is kept. Stop it with Ctrl+C.');
+    tell('This is the demo: its first page leads everywhere, and your changes are kept. Stop it with Ctrl+C.');
     return;
   }
   const token = await inviteFirst();
-  if (token !== undefined) tell(`Nobody can sign in yet. Make the first account: ${link(invitationPath(token))}`);
+  if (token !== undefined) tell(`No accounts yet. Create the first one: ${link(invitationPath(token))}`);
 }

@@ -72,7 +72,7 @@ describe('tasks', () => {
     expect(log.warn.mock.calls).toEqual([[{ task: 'frail', failure: expect.anything() }, 'a task failed']]);
     isBroken = false;
     await passes(1_000);
-    expect(log.info.mock.calls).toEqual([[{ task: 'frail' }, 'a task works again']]);
+    expect(log.info.mock.calls).toEqual([[{ task: 'frail' }, 'a task recovered']]);
     expect(tasks.states().get('frail')).toEqual({ failures: 3, lastRunAt: clock.now, lastRunMs: 7 });
   });
 

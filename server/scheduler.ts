@@ -109,7 +109,7 @@ export class Scheduler {
     try {
       const ran = task.oncePer === 'database' ? await alone(store, task.name, work) : await work();
       if (ran === null) return;
-      if (entry.isFailing) log()?.info({ task: task.name }, 'a task works again');
+      if (entry.isFailing) log()?.info({ task: task.name }, 'a task recovered');
       entry.isFailing = false;
     } catch (error) {
       // Only the first failure in a row.

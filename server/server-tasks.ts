@@ -26,7 +26,7 @@ export function serverTasks({ store, locations, features, now }: Deps, log: Fast
       everyMs: DAY_MS,
       async run(signal) {
         const damage = await store.findDamage(signal);
-        if (damage !== null) log.error({ damage }, 'the database is damaged: stop the server and put a backup back');
+        if (damage !== null) log.error({ damage }, 'the database is damaged: stop the server and restore a backup');
       },
     },
   ];

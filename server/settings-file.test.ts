@@ -38,10 +38,10 @@ describe('the settings file', () => {
     expect(() => read('PORT=1\n\nhunter2')).toThrow('/etc/gatehouse.env, line 3: expected NAME=value.');
     for (const text of ['HASH_KEY="hunter2" # ours', 'HASH_KEY="hunter2', 'HASH_KEY=\'hunter2"', 'HASH_KEY="'])
       expect(() => read(text)).toThrow(
-        /^\/etc\/gatehouse.env, line 1: HASH_KEY begins with ["'] and must end with it; a/,
+        /^\/etc\/gatehouse.env, line 1: HASH_KEY starts with ["'] and must end with it\. Put/,
       );
     expect(() => read('export PORT=1')).toThrow('line 1: expected NAME=value.');
-    expect(() => read('NODE_OPTIONS=--x')).toThrow('NODE_OPTIONS works only as a variable of the environment.');
+    expect(() => read('NODE_OPTIONS=--x')).toThrow('NODE_OPTIONS works only as an environment variable.');
   });
 
   it('gives way to the environment, even to an empty variable [OPS-04]', () => {
@@ -60,7 +60,7 @@ describe('the settings file', () => {
       vi.stubEnv('DATA_DIR', undefined);
       const problems: string[] = [];
       expect(await runCommand(args, { out: () => {}, err: (line) => problems.push(line) })).toBe(1);
-      expect(problems[0]).toContain(`There is no database in ${data}`);
+      expect(problems[0]).toContain(`No database in ${data}`);
       vi.unstubAllEnvs();
     }
   });

@@ -21,7 +21,8 @@ function textOf(file: string, mustExist: boolean): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && !mustExist) return '';
-    if (code === 'EACCES') throw new ConfigError(`${file} is closed to this user: run this as the server's user.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`${file} is not readable for this user. Run this as the server's user.`);
     throw new ConfigError(`The settings file ${file} cannot be read (${code}).`);
   }
 }
@@ -38,10 +39,10 @@ export function parseSettings(text: string, file: string): Readonly<Record<strin
     const [, name, written = ''] = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (name === undefined) throw refused('expected NAME=value.');
     // Node has read them already.
-    if (name.startsWith('NODE_')) throw refused(`${name} works only as a variable of the environment.`);
+    if (name.startsWith('NODE_')) throw refused(`${name} works only as an environment variable.`);
     const quote = /^["']/.exec(written)?.[0];
     if (quote !== undefined && !/^(["']).*\1$/.test(written))
-      throw refused(`${name} begins with ${quote} and must end with it; a comment needs a line to itself.`);
+      throw refused(`${name} starts with ${quote} and must end with it. Put comments on their own line.`);
     settings[name] = quote === undefined ? written : written.slice(1, -1);
   }
   return settings;

@@ -14,7 +14,7 @@ export function startProblem(error: unknown, config: ServerConfig | undefined): 
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return where.databaseUrl === undefined
-        ? `This machine does not have the address ${where.host}: set HOST to one it has, or to 0.0.0.0 for all.`
+        ? `This machine does not have the address ${where.host}: set HOST to one of its addresses, or to 0.0.0.0 for all.`
         : 'The host of DATABASE_URL cannot be found: check its name.';
     case 'EACCES':
       if (message?.includes('listen'))
@@ -31,7 +31,7 @@ export function startProblem(error: unknown, config: ServerConfig | undefined): 
     case 'SQLITE_FULL':
       return `The disk of the data folder ${where.dataDir} is full.`;
     case 'SQLITE_BUSY':
-      return `Another program holds the database in ${where.dataDir}: stop it, or wait until it lets go.`;
+      return `Another program has locked the database in ${where.dataDir}: stop it, or wait until it is done.`;
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ETIMEDOUT':

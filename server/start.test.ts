@@ -40,7 +40,7 @@ describe('a server whose PostgreSQL is not up yet', () => {
     expect(await opens(refused, refused, { code: 'ENOENT', syscall: 'connect' }, { code: '57P03' })).toEqual({
       ended: 'open',
       lines: [
-        'The server waits for its database. The database at DATABASE_URL is not responding: start it or check the address.',
+        'Waiting for the database. The database at DATABASE_URL is not responding: start it or check the address.',
       ],
     });
     expect(await opens({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' })).toMatchObject({ ended: 'open' });
@@ -69,10 +69,10 @@ describe('a server that has started', () => {
       everyMs: 1,
     });
     expect(lines).toEqual([
-      'Gatehouse runs at https://gate.example/, but takes no visits yet. The disk of the data folder /data is full.',
-      'Gatehouse runs at https://gate.example/, but takes no visits yet. Another program holds the database in /data: stop it, or wait until it lets go.',
+      'Gatehouse runs at https://gate.example/, but does not accept visits yet. The disk of the data folder /data is full.',
+      'Gatehouse runs at https://gate.example/, but does not accept visits yet. Another program has locked the database in /data: stop it, or wait until it is done.',
       'Gatehouse is ready: https://gate.example/',
-      'Nobody can sign in yet. Make the first account: https://gate.example/staff/welcome#token',
+      'No accounts yet. Create the first one: https://gate.example/staff/welcome#token',
     ]);
   });
 

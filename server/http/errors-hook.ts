@@ -22,12 +22,12 @@ export function answerErrors(app: FastifyInstance): void {
     };
     if (error instanceof ApiError) return answer(error);
     if (isStorageDown(error)) {
-      request.log.error({ failure: describeFailure(error) }, 'the database does not answer or cannot store');
+      request.log.error({ failure: describeFailure(error) }, 'the database is not responding or is read-only');
       reply.header('retry-after', RETRY_AFTER_S);
       return answer(refusal('database'));
     }
     if (UNSTORABLE.has((error as { code?: string }).code ?? '')) {
-      request.log.error({ failure: describeFailure(error) }, 'a value that the database cannot hold');
+      request.log.error({ failure: describeFailure(error) }, 'a value cannot be stored in the database');
       return reply.code(400).send(errorBody(refusal('unreadable_request')));
     }
     const status = error.statusCode ?? 500;

@@ -23,7 +23,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
             type: 'apiKey',
             in: 'cookie',
             name: 'gatehouse_staff',
-            description: 'A person of staff. Over TLS the name begins with `__Host-`.',
+            description: 'A signed-in member of staff. Over TLS the name starts with `__Host-`.',
           },
         },
       },
@@ -89,5 +89,5 @@ function kioskPath([name, { path, description, request, answer }]: [string, Call
 const KEY_HEADER = {
   type: 'object',
   required: ['idempotency-key'],
-  properties: { 'idempotency-key': { type: 'string', description: 'The same for each try of one request.' } },
+  properties: { 'idempotency-key': { type: 'string', description: 'The same for each attempt of one request.' } },
 };

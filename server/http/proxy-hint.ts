@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const HINT =
-  'requests come through a proxy that TRUST_PROXY does not name: all visitors count as one address, cookies are not Secure and there is no HSTS. Set TRUST_PROXY to its address';
+  'requests come through a proxy that is not in TRUST_PROXY: all visitors count as one address, cookies are not Secure and HSTS is off. Set TRUST_PROXY to its address';
 
 /** Once. Anyone can send these headers. */
 export function warnAboutProxy(app: FastifyInstance, trusted: readonly string[]): void {

@@ -16,20 +16,20 @@ export async function createMeter(token: string): Promise<Meter> {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'gatehouse_request_seconds',
-    help: 'Requests by route and status, with the time until the answer was sent.',
+    help: 'Requests and response time by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
   const events = new Counter({
     name: 'gatehouse_events_total',
-    help: 'What happened at the locations: visit.signed is a check-in.',
+    help: 'Events at the locations; visit.signed is a check-in.',
     labelNames: ['kind', 'location'],
     registers,
   });
   const printouts = new Histogram({
     name: 'gatehouse_printout_seconds',
-    help: 'PDFs by what became of them, with the time they took.',
+    help: 'PDFs and rendering time by outcome.',
     labelNames: ['outcome', 'format'],
     buckets: SECONDS,
     registers,

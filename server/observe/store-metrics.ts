@@ -20,13 +20,17 @@ export function measureStore(
   );
   const pool = gauge('gatehouse_database_connections', 'Connections to PostgreSQL by state.', ['state']);
   const places = gauge('gatehouse_locations', 'Locations in use.');
-  const loaded = gauge('gatehouse_locations_loaded', 'Locations whose documents are in memory.');
-  const characters = gauge('gatehouse_locations_loaded_characters', 'How long these documents are as stored.');
-  const room = gauge('gatehouse_data_free_bytes', 'Free bytes on the disk of DATA_DIR.');
-  const lastRun = gauge('gatehouse_task_last_run_seconds', 'When a task last ran here, since 1970.', ['task']);
-  const duration = gauge('gatehouse_task_duration_seconds', 'How long its last run took.', ['task']);
-  const failures = gauge('gatehouse_task_failures', 'How many of its runs failed since the start.', ['task']);
-  const up = gauge('gatehouse_database_up', 'Whether the database answers.');
+  const loaded = gauge('gatehouse_locations_loaded', 'Locations with documents in memory.');
+  const characters = gauge('gatehouse_locations_loaded_characters', 'Stored size of these documents.');
+  const room = gauge('gatehouse_data_free_bytes', 'Free disk space of DATA_DIR.');
+  const lastRun = gauge(
+    'gatehouse_task_last_run_seconds',
+    'Time of the last run of a task on this server, in seconds since 1970.',
+    ['task'],
+  );
+  const duration = gauge('gatehouse_task_duration_seconds', 'Duration of the last run.', ['task']);
+  const failures = gauge('gatehouse_task_failures', 'Failed runs since the start.', ['task']);
+  const up = gauge('gatehouse_database_up', 'Whether the database is responding.');
 
   return async () => {
     const state: PoolState | undefined = poolState(db);

@@ -24,4 +24,4 @@ export function writeProbe(db: Kysely<Database>, dialect: Dialect): () => Promis
   };
 }
 
-const busy = (): Error => Object.assign(new Error('the database keeps writes waiting'), { code: 'SQLITE_BUSY' });
+const busy = (): Error => Object.assign(new Error('writes to the database are blocked'), { code: 'SQLITE_BUSY' });

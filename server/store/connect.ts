@@ -100,9 +100,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 function upgradeLine(steps: number, copy: string | undefined): string {
-  const what = `The database is brought up to date: ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
-  if (copy !== undefined) return `${what} As it was before it is in ${copy} for a week.`;
-  return `${what} Only a backup made before leads back to the version before.`;
+  const what = `Upgrading the database: ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
+  if (copy !== undefined) return `${what} A copy from before is kept in ${copy} for a week.`;
+  return `${what} To go back to the previous version, restore a backup made before this.`;
 }
 
 /** @throws ConfigError */

@@ -18,7 +18,7 @@ export async function copyBeforeUpgrade(db: Kysely<Database>, dataDir: string): 
   const missing = Math.ceil((size + ROOM_LEFT - bavail * bsize) / 1024 / 1024);
   if (missing > 0)
     throw new ConfigError(
-      `There is no room in ${dataDir} for a copy of the database, which is made before it is upgraded: free ${missing} MB.`,
+      `Not enough space in ${dataDir} to copy the database before the upgrade: free ${missing} MB.`,
     );
   const beside = join(dataDir, `.${process.pid}-${COPY}`);
   rmSync(beside, { force: true });

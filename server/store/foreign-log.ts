@@ -12,8 +12,8 @@ export async function refuseForeignLog(dataDir: string): Promise<void> {
   if (log === undefined || log.size === 0) return;
   if ((await damageIn(join(dataDir, DATABASE_FILE))) === null || !(await isSoundAlone(dataDir))) return;
   throw new ConfigError(
-    `${LOG} in ${dataDir} belongs to another database than ${DATABASE_FILE}: a copy was put over the one before, whose log stayed. ` +
-      `The copy is sound, and nothing was changed. Move ${LOG} and ${DATABASE_FILE}-shm out of the folder and start again; \`restore\` does it right.`,
+    `${LOG} in ${dataDir} does not belong to ${DATABASE_FILE}: the database was replaced, but not its log. ` +
+      `Nothing was changed. Move ${LOG} and ${DATABASE_FILE}-shm out of the folder, then start again. Next time, use \`restore\`.`,
   );
 }
 

@@ -37,7 +37,9 @@ describe('a database that was lost while the server was off', () => {
     ],
   ])('because its file was %s is not recreated: no server starts until somebody says so [OFF-02]', async (_, lose) => {
     lose();
-    await expect(start()).rejects.toThrow(/missing or empty, and there has been one.*To start over, delete .*was-here/);
+    await expect(start()).rejects.toThrow(
+      /missing or empty\. Restore it or a backup.*To start over.*delete .*was-here/,
+    );
     // With the mark goes what the first store, in this same process, may still hold open.
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
     const store = await start();
@@ -48,7 +50,7 @@ describe('a database that was lost while the server was off', () => {
     const middle = Math.floor(statSync(file()).size / 8192) * 4096;
     writeSync(openSync(file(), 'r+'), Buffer.alloc(16_384, 0x5a), 0, 16_384, middle);
     await expect(start()).rejects.toThrow(ConfigError);
-    await expect(start()).rejects.toThrow(/gatehouse\.db is damaged .*put a backup back/);
+    await expect(start()).rejects.toThrow(/gatehouse\.db is damaged .*restore a backup/);
   });
 
   it('or damaged under a running server is found when it is read through, and the server is not ready [OFF-02]', async () => {

@@ -8,8 +8,8 @@ export const DATABASE_FILE = 'gatehouse.db';
 const MARK = 'gatehouse.db.was-here';
 
 const explanation = (dataDir: string): string =>
-  `There is a database in ${DATABASE_FILE}. If that file is missing or empty, no server starts in ${dataDir}, because it
-would begin as a new one. Put the file or a backup of it back. To start over, delete this file.\n`;
+  `${DATABASE_FILE} holds a database. If that file is missing or empty, no server starts in ${dataDir}, because it
+would start with a new one. Restore the file or a backup of it. To start over, delete this file.\n`;
 
 /** A deleted database would silently be recreated. @throws ConfigError */
 export function refuseLostDatabase(dataDir: string): void {
@@ -17,13 +17,13 @@ export function refuseLostDatabase(dataDir: string): void {
   const size = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || !existsSync(mark)) return;
   throw new ConfigError(
-    `The database ${join(dataDir, DATABASE_FILE)} is missing or empty, and there has been one: put it or a backup back. To start over, delete ${mark}.`,
+    `The database ${join(dataDir, DATABASE_FILE)} is missing or empty. Restore it or a backup. To start over without its data, delete ${mark}.`,
   );
 }
 
 export function missingDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }) {
   if (databaseUrl !== undefined || existsSync(join(dataDir, DATABASE_FILE))) return undefined;
-  return `There is no database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`;
+  return `No database in ${dataDir}: set DATA_DIR to the data folder of the server, or set DATABASE_URL.`;
 }
 
 export function markDatabase(dataDir: string): void {
@@ -46,7 +46,7 @@ export function rememberFile(dataDir: string): () => void {
   return () => {
     const now = statSync(file, { throwIfNoEntry: false });
     if (now?.ino === ino && now.size > 0) return;
-    throw Object.assign(new Error(`${DATABASE_FILE} is gone`), { code: 'SQLITE_IOERR_GONE' });
+    throw Object.assign(new Error(`${DATABASE_FILE} is missing`), { code: 'SQLITE_IOERR_GONE' });
   };
 }
 
@@ -63,5 +63,5 @@ export function readableDamage(error: unknown): unknown {
 }
 
 function damaged(problem: string): ConfigError {
-  return new ConfigError(`The database ${DATABASE_FILE} is damaged (${problem.split('\n')[0]}): put a backup back.`);
+  return new ConfigError(`The database ${DATABASE_FILE} is damaged (${problem.split('\n')[0]}): restore a backup.`);
 }

@@ -84,7 +84,7 @@ describe.skipIf(cluster === undefined)('PostgreSQL that is in use is migrated', 
       openStore({ dataDir: '', databaseUrl: url, migrations: known, tell: (line) => void said.push(line) });
     const opened = await Promise.all([open(), open()]);
     for (const store of opened) await store.close();
-    expect(said).toEqual([expect.stringMatching(/1 step\. Only a backup made before leads back/)]);
+    expect(said).toEqual([expect.stringMatching(/1 step\. To go back to the previous version, restore a backup/)]);
   });
 
   it('with an index rebuilt that a crash left half built', async () => {

@@ -23,7 +23,7 @@ async function refuseNewer(db: Kysely<Database>, features: Migrations): Promise<
   );
   if (newer === undefined) return;
   throw new ConfigError(
-    `The database is of a newer version of Gatehouse (it has ${newer}): start that version, or restore a backup of this one.`,
+    `The database was upgraded by a newer version of Gatehouse (it has ${newer}). Start that version, or restore a backup of this one.`,
   );
 }
 

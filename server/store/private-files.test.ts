@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('file permissions for other users'
     const told = restrictPermissions(dataDir);
     expect(told).toEqual([
       ...['', '-wal', '-shm'].map((end) =>
-        expect.stringMatching(new RegExp(`gatehouse\\.db${end} could be opened .*0644`)),
+        expect.stringMatching(new RegExp(`gatehouse\\.db${end} was accessible .*0644`)),
       ),
       expect.stringMatching(/data could be opened .*0755/),
     ]);

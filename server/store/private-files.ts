@@ -33,7 +33,7 @@ function tighten(path: string, from: number): string[] {
   try {
     chmodSync(path, mode & 0o777 & ~from);
   } catch {
-    return [`${path} may be opened by other users of this machine (${rights}), and is not ours to change.`];
+    return [`${path} is accessible to other users of this machine (${rights}). Change it as its owner.`];
   }
-  return [`${path} could be opened by other users of this machine (${rights}); now it cannot.`];
+  return [`${path} was accessible to other users of this machine (${rights}); closed it.`];
 }

@@ -37,7 +37,7 @@ it('sees what is committed, and writes nothing', async () => {
   await expect(reports.updateTable('meta').set({ value: '2' }).where('key', '=', 'a').execute()).rejects.toThrow(
     /readonly|read-only/,
   );
-  await expect(reports.transaction().execute(async () => {})).rejects.toThrow('reports only read');
+  await expect(reports.transaction().execute(async () => {})).rejects.toThrow('reports are read-only');
   expect(await read()).toEqual({ value: '1' });
 });
 

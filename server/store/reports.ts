@@ -45,7 +45,7 @@ class ReportThread implements Driver, DatabaseConnection {
   }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    throw new Error('reports only read');
+    throw new Error('reports are read-only');
   }
   async commitTransaction(): Promise<void> {}
   async rollbackTransaction(): Promise<void> {}
@@ -84,7 +84,7 @@ class ReportThread implements Driver, DatabaseConnection {
     // A failed thread exits a moment later, when another may have replaced it.
     const end = (error: Error) => this.#thread === thread && this.#end(error);
     thread.on('error', end);
-    thread.on('exit', () => end(new Error('the thread of the reports has ended')));
+    thread.on('exit', () => end(new Error('the report thread has ended')));
     return thread;
   }
 

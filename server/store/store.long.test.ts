@@ -123,7 +123,7 @@ it('copies an embedded database before it is upgraded, and keeps the copy for a 
 
   const drops: Migrations = { '999-drop': (db) => db.schema.dropTable('location_versions').execute() };
   await reopen(drops);
-  expect(said).toEqual([expect.stringMatching(/1 step\. As it was before it is in .*before-upgrade\.db/)]);
+  expect(said).toEqual([expect.stringMatching(/1 step\. A copy from before is kept in .*before-upgrade\.db/)]);
   const before = new LibsqlDatabase(copy);
   expect(before.prepare("select count(*) as n from location_versions where location_id = '7'").get()).toMatchObject({
     n: 1,

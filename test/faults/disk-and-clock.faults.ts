@@ -84,7 +84,7 @@ describe('a server that starts on a full disk', () => {
       const before = server.output().length;
       const said = () => server.output().slice(before);
       starting = server.start();
-      await until(() => said().includes('takes no visits yet'));
+      await until(() => said().includes('does not accept visits yet'));
       expect(said()).toContain(`The disk of the data folder ${disk.folder} is full.`);
       expect(said()).not.toContain('Gatehouse is ready');
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

@@ -72,7 +72,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     const atOlder = visitorsAt(older, 'Older');
     await expect.poll(() => atOlder.told.length, PATIENCE).toBeGreaterThan(5);
     newer = await serve(newRoot, older);
-    expect(newer.output()).toMatch(/The database is brought up to date: \d+ step/);
+    expect(newer.output()).toMatch(/Upgrading the database: \d+ step/);
     const atNewer = visitorsAt(newer, 'Newer');
     const desks = [olga, await signUp(newer, 'nina', 'owner')];
     const open = await Promise.all(desks.map((desk) => desk.opensDesk()));

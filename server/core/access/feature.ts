@@ -14,21 +14,22 @@ import { invitationMailJob } from './people/send-invitations.ts';
 import { IDLE_MS, LONGEST_MS } from './people/sessions.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 
-const CURE = 'Check OIDC_ISSUER: it must be the address that the provider calls itself, without /.well-known.';
+const CURE = 'Set OIDC_ISSUER to the issuer that the provider states, without /.well-known.';
 
 export async function checkProvider(issuer: string | undefined, signal: AbortSignal): Promise<Finding> {
   if (issuer === undefined) return fine('OIDC_ISSUER is not set: staff sign in with passwords and passkeys.');
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
     const answer = await fetch(address, { signal, redirect: 'error' });
-    if (!answer.ok) return wrong(`The provider ${issuer} answers ${answer.status} for its configuration.`, CURE);
+    if (!answer.ok)
+      return wrong(`The provider ${issuer} answers ${answer.status} to a request for its configuration.`, CURE);
     const { issuer: itself } = (await answer.json()) as { issuer?: unknown };
-    if (itself === issuer) return fine(`The provider ${issuer} says how to sign in.`);
-    return wrong(`The provider at ${issuer} calls itself ${String(itself)}.`, CURE);
+    if (itself === issuer) return fine(`The provider ${issuer} answers.`);
+    return wrong(`The provider at ${issuer} states the issuer ${String(itself)}.`, CURE);
   } catch (error) {
     const { cause, message } = error as { cause?: { code?: string }; message: string };
     return wrong(
-      `The provider ${issuer} cannot be asked (${cause?.code ?? message}).`,
+      `The provider ${issuer} cannot be reached (${cause?.code ?? message}).`,
       `${CURE} Staff with a password can sign in.`,
     );
   }

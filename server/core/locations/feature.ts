@@ -21,7 +21,7 @@ const validateLocations: Command = {
   name: 'validate',
   group: 'Locations',
   takes: '<file...>',
-  help: 'Checks location files as publishing does: every deck, in every language.',
+  help: 'Checks location files the way publishing does: every deck, in every language.',
   options: CHECKING,
   json: true,
   more: HOW_TOLD,

@@ -71,14 +71,14 @@ function unresolved({ file, value }: LocationFile): Finding[] {
 const PROBLEMS: Readonly<Record<string, string>> = {
   CommaExpected: 'expected a comma before this',
   ColonExpected: 'expected a colon after the key',
-  PropertyNameExpected: 'expected a key in quotes; is there a comma too many before it?',
-  ValueExpected: 'expected a value; is there a comma too many before it?',
+  PropertyNameExpected: 'expected a key in quotes; is there an extra comma before it?',
+  ValueExpected: 'expected a value; is there an extra comma before it?',
   CloseBraceExpected: 'expected a closing brace }',
   CloseBracketExpected: 'expected a closing bracket ]',
   EndOfFileExpected: 'expected nothing after the end of the document',
   InvalidCommentToken: 'comments are not allowed',
   UnexpectedEndOfString: 'expected a closing quote',
-  InvalidSymbol: 'expected a value; texts stand in quotes',
+  InvalidSymbol: 'expected a value; put texts in quotes',
 };
 
 function problemOf({ error, offset, length }: ParseError, text: string): string {

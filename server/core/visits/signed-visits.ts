@@ -32,7 +32,7 @@ export function spanOf(locationId: string, from: string, to: string, zone: strin
   } catch {
     // Not a day.
   }
-  throw refusal('invalid_request', { problem: '/from, /to: expected two days, the first one first' });
+  throw refusal('invalid_request', { problem: '/from, /to: expected two days, the earlier one first' });
 }
 
 export async function* signedVisits(

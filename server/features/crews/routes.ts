@@ -100,7 +100,7 @@ function endRoutes(app: FastifyInstance, deps: Deps): void {
 
 function linkRoute(app: FastifyInstance, deps: Deps): void {
   type Scanned = { Params: { locationId: string; code: string } };
-  const schema = { summary: 'What the code of a crew leads to.', tags: ['pages'], produces: ['text/html'] };
+  const schema = { summary: 'The page that a crew code opens.', tags: ['pages'], produces: ['text/html'] };
   // The page checks the code. A cookie survives a change of language and keeps the code out of addresses and logs.
   app.get<Scanned>('/c/:locationId/:code', { schema }, async (request, reply) => {
     const { locationId, code } = request.params;

@@ -9,13 +9,10 @@ import { demoStaffRoutes } from './staff-routes.ts';
 
 /** The demo signs anyone in as staff with one click, so it must be for this machine alone. */
 export function checkDemo(isDemo: boolean, publicUrl: string | undefined): Finding {
-  if (!isDemo) return fine('This is no demo.');
+  if (!isDemo) return fine('Not a demo.');
   const isOpen = publicUrl !== undefined && URL.canParse(publicUrl) && !isOwnMachine(new URL(publicUrl).hostname);
-  if (!isOpen) return fine('This is the demo, for this machine alone.');
-  return wrong(
-    `DEMO=1 at ${publicUrl}: anybody can sign in as staff.`,
-    'Take DEMO out, and begin with a new DATA_DIR.',
-  );
+  if (!isOpen) return fine('This is a demo, reachable from this machine only.');
+  return wrong(`DEMO=1 at ${publicUrl}: anyone can sign in as staff.`, 'Unset DEMO and start with a new DATA_DIR.');
 }
 
 const demoCheck: MachineCheck = {

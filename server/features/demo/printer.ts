@@ -42,7 +42,7 @@ export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'env
         isReady = true;
       } catch (error) {
         // Another demo or a real kiosk's print service has the port, and prints instead.
-        log.info({ port: wanted, code: (error as NodeJS.ErrnoException).code }, 'no demo printer');
+        log.info({ port: wanted, code: (error as NodeJS.ErrnoException).code }, 'the demo printer did not start');
       }
       return () => service.close();
     },

@@ -81,6 +81,6 @@ export function demoFolder(from = dirname(fileURLToPath(import.meta.url))): stri
   const folder = join(from, 'demo');
   // A leftover empty folder of that name does not count.
   if (existsSync(join(folder, 'bookings.json'))) return folder;
-  if (from === dirname(from)) throw new Error('The files of the demo (demo/) are not there.');
+  if (from === dirname(from)) throw new Error('The demo files (demo/) are missing.');
   return demoFolder(dirname(from));
 }

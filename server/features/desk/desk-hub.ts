@@ -155,7 +155,7 @@ export class DeskHub {
     try {
       return JSON.stringify(await this.#read(locationId, change));
     } catch (error) {
-      this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
+      this.#log.warn({ failure: describeFailure(error) }, 'open desks were not updated');
       return GAP;
     }
   }
@@ -181,7 +181,7 @@ export class DeskHub {
     try {
       for (const desk of await this.#allowed([...(this.#desks.get(locationId) ?? [])])) desk.send(news);
     } catch (error) {
-      this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
+      this.#log.warn({ failure: describeFailure(error) }, 'open desks were not updated');
       if (this.#desks.has(locationId)) this.#at(locationId).gap = true;
     }
   }

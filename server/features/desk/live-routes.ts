@@ -81,7 +81,7 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
     await locations.get(locationId);
     // Visitors who call for help see whether a desk is open [GATE-08].
     noteDesks(store.db, [locationId], now()).catch((error: unknown) =>
-      app.log.warn({ failure: describeFailure(error) }, 'open desks could not be noted'),
+      app.log.warn({ failure: describeFailure(error) }, 'open desks were not recorded'),
     );
     const { tokenHash } = session;
     const stream = streams.open(request, tokenHash);

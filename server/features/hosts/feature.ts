@@ -12,7 +12,7 @@ const hostProgramCheck: MachineCheck = {
   async run({ environment, signal }) {
     readHostProgram(environment);
     const url = environment['HOST_WEBHOOK_URL']?.trim();
-    if (!url) return fine('HOST_WEBHOOK_URL is not set: no other program tells hosts.');
+    if (!url) return fine('No other program notifies hosts: HOST_WEBHOOK_URL is not set.');
     const { host } = new URL(url);
     const why = await findConnectionProblem(url, signal);
     if (why === undefined) return fine(`The program at ${host} can be reached.`);

@@ -44,7 +44,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
 
   app.get<Asked>(
     '/host/:token',
-    { schema: page('Where a host answers for a visitor.'), config: { counted: 'heavy' } },
+    { schema: page('The page where a host answers a visitor.'), config: { counted: 'heavy' } },
     async (request, reply) => {
       const { token } = request.params;
       const visit = await visitOf(token);

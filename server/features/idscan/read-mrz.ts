@@ -28,7 +28,7 @@ export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   try {
     read = parse(lines);
   } catch {
-    return fail('mrz_unreadable', 'This is not a machine-readable zone in a known format.');
+    return fail('mrz_unreadable', 'Unknown format of machine-readable zone.');
   }
   const wrong = read.details.filter(({ valid, field }) => !valid && !NOT_CHECKED.has(field)).map(({ field }) => field);
   if (wrong.length > 0) return fail('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);

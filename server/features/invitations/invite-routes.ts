@@ -29,7 +29,7 @@ async function invite(deps: SendDeps, location: Location, ref: string, sent: Add
   const read = readInvitation(sent, bookingDays(document, deps.now()).today, languages);
   if (!read.ok) throw refusal('invitation_invalid', { problem: read.error });
   if (read.value.place !== 0 && findPlace(document, read.value.place) === undefined)
-    throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
+    throw refusal('invitation_invalid', { problem: 'sublocation_track: unknown place' });
   const to = recipientOf(sent, document);
   const stored = await putInvitation(deps, location.id, ref, read.value);
   return invitationAnswer(deps, await sendInvitation(deps, location, stored, to));

@@ -15,7 +15,7 @@ import { watchKiosks } from './watch.ts';
 const WAITING = 'gatehouse_kiosk_outbox_visits';
 
 const kioskGauges: Gauges = {
-  about: { [WAITING]: { help: 'Visits that wait on kiosks, as they last reported.', labels: ['location'] } },
+  about: { [WAITING]: { help: 'Visits waiting on kiosks, as last reported.', labels: ['location'] } },
   async read(db) {
     // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
     const rows = await reported(db).select(['k.location_id', 'k.report']).execute();

@@ -55,19 +55,19 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(pageAtStart(location), 303);
   };
 
-  app.get('/kiosk', { ...heavy, schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
+  app.get('/kiosk', { ...heavy, schema: schema('Sets up a device as a kiosk.') }, async (request, reply) => {
     const kiosk = await kioskOfRequest(request, deps);
     const location = kiosk && (await locations.find(kiosk.location_id));
     return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
   });
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',
-    { ...heavy, schema: schema('Sets a device up as a kiosk by the code that was typed.') },
+    { ...heavy, schema: schema('Sets up a device as a kiosk by a typed code.') },
     async (request, reply) => pair(request, reply, String(request.body?.code ?? '')),
   );
   app.get<{ Params: { code: string } }>(
     '/kiosk/:code',
-    { ...heavy, schema: schema('Sets a device up as a kiosk by the code in the address.') },
+    { ...heavy, schema: schema('Sets up a device as a kiosk by the code in the address.') },
     async (request, reply) => pair(request, reply, request.params.code),
   );
 }

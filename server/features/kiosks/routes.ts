@@ -62,7 +62,7 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
   const reports = new ReportsTaken(deps, onFailure);
 
   const schema = {
-    summary: 'Tells how a kiosk is, and at which slide a visit is.',
+    summary: 'Reports the state of a kiosk and the slide of its visit.',
     tags: ['check-in'],
     body,
     response: { 204: { description: 'Noted.', type: 'null' } },

@@ -16,10 +16,7 @@ function healthRoutes(app: FastifyInstance, deps: Deps): void {
     try {
       await expectReady(deps);
     } catch (error) {
-      request.log.error(
-        { failure: describeFailure(error) },
-        'the database does not answer, cannot store or has no room',
-      );
+      request.log.error({ failure: describeFailure(error) }, 'the database is not responding, is read-only or is full');
       throw refusal('database');
     }
     return ok;

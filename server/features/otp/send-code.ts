@@ -29,7 +29,7 @@ export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gate
 
 /** The shortest time in which a person enters a name and a number after opening the page. */
 const PACE_MS = 2_000;
-const SCARCE = 'the one-time codes of this location are nearly used up for today (settings.codes_per_day)';
+const SCARCE = 'few one-time codes are left at this location for today (settings.codes_per_day)';
 
 /**
  * Sends a new code. Limits are checked and counted in one transaction before anything is sent, so that they hold across

@@ -23,7 +23,7 @@ interface Delivery {
 }
 
 const schema = {
-  summary: 'Delivers a visit that was accepted on a device without the server.',
+  summary: 'Delivers a visit accepted on an offline device.',
   tags: ['check-in'],
   body: {
     type: 'object',

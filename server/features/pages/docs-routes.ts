@@ -32,10 +32,10 @@ export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promis
 
 const sendNotBuilt = (reply: FastifyReply): Promise<FastifyReply> =>
   sendPlainPage(reply, 404, {
-    title: 'The documentation is not built',
+    title: 'The documentation has not been built',
     lines: [
-      'Run "npm run docs" in the folder of the project, then start the server again. A release brings it built.',
-      'The same pages are in the folder docs, as plain text.',
+      'Run "npm run docs" in the project folder, then restart the server. Releases contain the built documentation.',
+      'The same pages are in the docs folder as plain text.',
     ],
   });
 

@@ -72,7 +72,7 @@ function rootTag({ location }: PageConfig, language: string): string {
 
 async function firstSlides(config: PageConfig, language: LanguageData, log: PageLog): Promise<Prerendered> {
   const tell = (error: unknown): void =>
-    log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');
+    log.error({ failure: describeFailure(error) }, 'the first slide was not rendered on the server');
   try {
     const { prerender } = await import('../../../page/checkin/prerender.tsx');
     return await prerender(config, language, tell);

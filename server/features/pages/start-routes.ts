@@ -10,7 +10,7 @@ import { isDemo } from '../demo/is-demo.ts';
 const MAX_SEARCH = 100;
 
 export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
-  const schema = { summary: 'Where to check in.', tags: ['pages'], produces: ['text/html'] };
+  const schema = { summary: 'The page for choosing where to check in.', tags: ['pages'], produces: ['text/html'] };
   app.get<{ Querystring: Record<string, unknown> }>('/', { schema }, async (request, reply) => {
     if (await isDemo(deps)) return sendFrontDoor(request, reply, deps);
     const kiosk = await kioskOfRequest(request, deps);

@@ -9,18 +9,18 @@ const START_MS = 25_000;
 export async function checkBrowser(places: BrowserPlaces): Promise<Finding> {
   const { configured } = places;
   if (configured && !existsSync(configured))
-    return wrong(`CHROMIUM_PATH points to a file that is not there (${configured}).`, 'Set it right, or leave it out.');
+    return wrong(`CHROMIUM_PATH points to a file that does not exist (${configured}).`, 'Correct it or unset it.');
   const path = await findBrowser(places).catch(() => null);
-  if (path === null) return doubtful('There is no Chromium: visits are saved without a printout.', HOW_TO_INSTALL);
+  if (path === null) return doubtful('No Chromium found: visits are saved without a printout.', HOW_TO_INSTALL);
   if (await starts(path, true)) return fine(`Chromium starts in its sandbox (${path}).`);
   if (await starts(path, false))
     return doubtful(
-      `Chromium starts without its sandbox only (${path}).`,
-      'Run the server as a user of its own and allow user namespaces: docs/running.md, "Chromium".',
+      `Chromium only starts without its sandbox (${path}).`,
+      'Run the server as a dedicated user and allow user namespaces: docs/running.md, "Chromium".',
     );
   return doubtful(
     `${path} does not start: visits are saved without a printout.`,
-    'Run it with --version to see what it lacks; "npx playwright install-deps chromium" installs libraries.',
+    'Run it with --version to see what is missing. "npx playwright install-deps chromium" installs libraries.',
   );
 }
 

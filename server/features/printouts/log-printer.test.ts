@@ -11,7 +11,7 @@ const said = (event: PrinterEvent['event']) => {
 
 it('the log warns of a browser without its sandbox, and says how to give it one [PRINT-02]', () => {
   expect(said('browser-without-sandbox')).toEqual([
-    expect.stringMatching(/^warn: .*another user than root.*user namespaces/),
+    expect.stringMatching(/^warn: .*a user other than root.*user namespaces/),
   ]);
 });
 

@@ -38,8 +38,8 @@ export function countedPrinter(printer: PdfPrinter, meter: Pick<Meter, 'printing
 }
 
 const NO_SANDBOX =
-  'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/running.md, Chromium)';
-const TOO_MUCH_MEMORY = 'Chromium took more memory than printouts need, and was ended; the next one starts it again';
+  'Chromium prints without its sandbox: run the server as a user other than root and allow user namespaces (docs/running.md, Chromium)';
+const TOO_MUCH_MEMORY = 'Chromium used too much memory and was stopped; the next printout restarts it';
 
 export function logPrinter(log: () => Pick<FastifyBaseLogger, 'info' | 'warn'> | undefined) {
   return (event: PrinterEvent): void => {

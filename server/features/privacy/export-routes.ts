@@ -123,7 +123,7 @@ function jobCalls(app: FastifyInstance, deps: ExportDeps): void {
 function fileRoute(app: FastifyInstance, deps: ExportDeps): void {
   const { store, now } = deps;
   const params = { type: 'object', properties: { locationId: id, id } };
-  const ready = options(deps, 'A large export that is ready.', { params });
+  const ready = options(deps, 'A prepared export file.', { params });
   app.get<{ Params: { id: string } }>('/staff/api/locations/:locationId/exports/:id', ready, async (request, reply) => {
     const { session, locationId } = callerOf(request);
     const job = await exportOf(store.db, request.params.id);

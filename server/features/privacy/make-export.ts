@@ -32,7 +32,7 @@ const partsOf = ({ config }: Pick<Deps, 'config'>): string => join(config.dataDi
 export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold): Promise<void> {
   const { store, config, locations, elapsed } = deps;
   const location = await locations.find(asked.location_id);
-  if (location === undefined) throw new Error('the location is gone');
+  if (location === undefined) throw new Error('the location was deleted');
   const { document } = location;
   const zone = zoneOf(document);
   const span = spanOf(asked.location_id, asked.first_day, asked.last_day, zone);

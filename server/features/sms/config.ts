@@ -45,11 +45,10 @@ function isTemplate(body: string): boolean {
 
 /** Only connects: a call would send a message. */
 export async function checkGateway(url: string | undefined, signal: AbortSignal): Promise<Finding> {
-  if (url === undefined) return fine('SMS_GATEWAY_URL is not set: no text messages are sent.');
+  if (url === undefined) return fine('No text messages are sent: SMS_GATEWAY_URL is not set.');
   const { host } = new URL(url);
   const why = await findConnectionProblem(url, signal);
-  if (why === undefined)
-    return fine(`The message gateway ${host} can be reached. Whether it takes messages was not tried.`);
+  if (why === undefined) return fine(`The message gateway ${host} can be reached. No test message was sent.`);
   return wrong(`The message gateway ${host} cannot be reached (${why}).`, 'Check SMS_GATEWAY_URL and the firewall.');
 }
 

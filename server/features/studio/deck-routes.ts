@@ -20,7 +20,9 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
     // The cards show what does not fit the schema.
     const document = fittingPart(written);
     if (document === undefined)
-      throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
+      throw refusal('draft_refused', {
+        problem: 'Correct the draft first: review the findings that block publishing.',
+      });
     return {
       revision: draft?.revision ?? 0,
       places: placesOf(document),

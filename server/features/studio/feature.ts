@@ -40,7 +40,7 @@ export default defineFeature({
       oncePer: 'database',
       async run({ config, now, log }) {
         const count = await dropOld(mediaStore(config).uploads, now());
-        if (count > 0) log.info({ count }, 'uploads that nobody went on with were given up');
+        if (count > 0) log.info({ count }, 'unfinished uploads were removed');
       },
     },
   ],
@@ -56,7 +56,9 @@ function previewRoutes(app: FastifyInstance, deps: Deps): void {
     const { document, language, place } = sent;
     // Rules may rely on the schema; check-draft says what is wrong.
     if (!validate(document))
-      throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
+      throw refusal('draft_refused', {
+        problem: 'Correct the draft first: review the findings that block publishing.',
+      });
     if (String(document.id) !== locationId) throw refusal('draft_misplaced', { id: locationId });
     // Loaded with the first preview: it walks all slides.
     const { previewOf } = await import('./preview.ts');

@@ -21,7 +21,7 @@ const page = (summary: string, produces: string) => ({
   config: { counted: 'heavy' as const },
 });
 const staffSchema = {
-  summary: 'The signed record of a visit’s wait.',
+  summary: 'The signed wait record of a visit.',
   tags: ['staff'],
   security: [{ session: [] }],
   produces: ['application/jose'],
@@ -52,7 +52,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
     return sendWaitPage(secret(reply), { ...wait, path, location, languages: [params.language, visit.language] });
   });
 
-  const file = page('The signed record of a wait.', 'application/jose');
+  const file = page('A signed wait record.', 'application/jose');
   app.get<OfPass>('/:language/pass/:token/wait.jws', file, async ({ params }, reply) => {
     const { record, signed } = await ofPass(params.token);
     return sendFile(secret(reply), record.number, signed);

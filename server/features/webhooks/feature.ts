@@ -29,8 +29,8 @@ const webhooksCheck: MachineCheck = {
     const { length } = readNetworks(environment);
     return fine(
       length === 0
-        ? 'Webhooks go to public addresses only.'
-        : `Webhooks may go to ${length} networks of your own, too.`,
+        ? 'Webhooks are sent to public addresses only.'
+        : `Webhooks may also be sent to ${length} networks of your own.`,
     );
   },
 };
@@ -41,9 +41,9 @@ const FAILED = 'gatehouse_webhooks_failed';
 
 const webhookGauges: Gauges = {
   about: {
-    [WAITING]: { help: 'Messages that wait in the outbox of webhooks.' },
-    [OLDEST]: { help: 'Age of the oldest message in the outbox of webhooks.' },
-    [FAILED]: { help: 'Messages in the log that were given up.' },
+    [WAITING]: { help: 'Messages waiting in the webhook outbox.' },
+    [OLDEST]: { help: 'Age of the oldest message in the webhook outbox.' },
+    [FAILED]: { help: 'Undeliverable messages in the webhook log.' },
   },
   async read(db, now) {
     const rows = await db

@@ -56,12 +56,12 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
       };
     }
     default:
-      throw new Error(`${event.kind} is told to nobody`);
+      throw new Error(`no webhook is sent for ${event.kind}`);
   }
 }
 
 async function readVisit(db: Kysely<Database>, id: number): Promise<VisitRow> {
   const visit = await signedVisit(db, id);
-  if (visit === undefined) throw new Error('the visit is gone');
+  if (visit === undefined) throw new Error('the visit was deleted');
   return visit;
 }

@@ -28,7 +28,7 @@ export function startArrivals({ log, ...deps }: LineDeps & { log: FastifyBaseLog
     const ids = [...due];
     due.clear();
     await updateLines(deps, ids).catch((error: unknown) =>
-      log.warn({ failure: describeFailure(error) }, 'arrivals did not come into the line yet'),
+      log.warn({ failure: describeFailure(error) }, 'arrivals were not added to the line yet'),
     );
   };
   const stopListening = deps.store.events.listen(({ kind, locationId }) => {

@@ -15,7 +15,7 @@ type Asked = { Params: { language: string; locationId: string } };
 
 const page = { summary: 'The board for a screen in the waiting area.', tags: ['pages'], produces: ['text/html'] };
 const calls = {
-  summary: 'Who is called where, once or as server-sent events.',
+  summary: 'The vehicles called and their places, once or as server-sent events.',
   tags: ['pages'],
   produces: ['application/json', 'text/event-stream'],
 };

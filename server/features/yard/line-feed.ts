@@ -126,7 +126,7 @@ export class LineFeed {
         const line = await this.read(locationId);
         for (const see of this.#watchers.get(locationId) ?? []) see(line);
       } catch (error) {
-        this.#log.warn({ failure: describeFailure(error) }, 'visitors could not be told how the line moves');
+        this.#log.warn({ failure: describeFailure(error) }, 'visitors were not updated about the line');
       }
     };
     this.#timers.set(locationId, setTimeout(() => void tell(), TOGETHER_MS).unref());

@@ -35,7 +35,7 @@ export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const reports = quotaOf(deps, 'questions', 'slide views');
 
   const schema = {
-    summary: 'Counts the slides that a visit was shown. Nothing in it tells whose visit it was.',
+    summary: 'Counts the slides shown to a visit, anonymously.',
     tags: ['check-in'],
     body,
     response: { 204: { description: 'They are counted.', type: 'null' } },

@@ -47,14 +47,14 @@ export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: ()
   function close(): void {
     isOpen = false;
     onClosed();
-    for (const { reject } of waiting.values()) reject(new Error('The browser is gone'));
+    for (const { reject } of waiting.values()) reject(new Error('The browser has exited'));
     waiting.clear();
   }
 
   const sender = (sessionId?: string): Session => ({
     send: (method, params) =>
       new Promise((resolve, reject) => {
-        if (!isOpen) return reject(new Error('The browser is gone'));
+        if (!isOpen) return reject(new Error('The browser has exited'));
         last += 1;
         waiting.set(last, { resolve: resolve as Waiting['resolve'], reject });
         toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);

@@ -56,7 +56,7 @@ export async function launchChromium(path: string, { sandbox }: { readonly sandb
   const gone = new AbortController();
   const connection = connect(child.stdio[3] as Writable, child.stdio[4] as Readable, () => gone.abort());
   const timer = setTimeout(kill, START_MS);
-  const failed = ended.then(() => Promise.reject(new Error('It ended before it answered')));
+  const failed = ended.then(() => Promise.reject(new Error('It exited before it answered')));
   await Promise.race([connection.send('Browser.getVersion'), failed]).finally(() => clearTimeout(timer));
   failed.catch(() => {});
   return {

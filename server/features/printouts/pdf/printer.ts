@@ -57,14 +57,14 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
       }, sharesOf(job));
       if (!turn.ok) {
         return turn.reason === 'full'
-          ? failure('busy', 'Too many printouts wait')
+          ? failure('busy', 'Too many printouts are waiting')
           : failure('closed', 'The printer is closed');
       }
       const result = turn.value;
       if (result.ok) return result;
       log({ event: 'print-failed', kind: result.error.kind });
       const isComing = result.error.kind === 'no-browser' && options.isBrowserComing?.();
-      return isComing ? failure('later', 'A browser is being fetched') : result;
+      return isComing ? failure('later', 'A browser is being installed') : result;
     },
     async close() {
       await queue.close();
@@ -105,13 +105,13 @@ async function printOnce(
     const { printDocument } = await import('./document.ts');
     const paper = paperOf(job.format, job.landscape);
     const html = await printDocument(job, paper, log);
-    if (html === undefined) return failure('empty', 'The html holds nothing to print');
+    if (html === undefined) return failure('empty', 'The html has nothing to print');
     const pdf = await renderPdf(await shared.get(), html, paper, signal);
     return { ok: true, value: { pdf } };
   } catch (error) {
     if (error instanceof TooManyPages) return failure('too-large', error.message);
     if (error instanceof NoBrowser) return failure('no-browser', error.message);
-    if (signal.aborted) return failure('timeout', 'Stopped by the clock');
+    if (signal.aborted) return failure('timeout', 'Timed out');
     log({ event: 'try-failed', failure: describeFailure(error) });
     if (tries > 1) return printOnce(job, shared, signal, log, tries - 1);
     return failure('failed', error instanceof Error ? error.name : 'Unknown failure');

@@ -68,7 +68,7 @@ function partRoute(app: FastifyInstance, deps: Deps, parts: MediaStore['uploads'
       ...uploads,
       config: { ...uploads.config, fillsDisk: true },
       bodyLimit: PART_BYTES,
-      schema: { summary: 'A part of a file that was begun with begin-upload.', tags: ['staff'] },
+      schema: { summary: 'One part of a file started with begin-upload.', tags: ['staff'] },
     },
     async (request) => {
       const { locationId } = callerOf(request);

@@ -67,7 +67,7 @@ export class S3Uploads implements Uploads {
   async *#contents(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
     for (const { key } of parts) {
       const answer = await this.#client.get(key, 'GET');
-      if (answer === undefined) throw new StoreError('a part is gone');
+      if (answer === undefined) throw new StoreError('a part is missing');
       yield new Uint8Array(await answer.arrayBuffer());
     }
   }

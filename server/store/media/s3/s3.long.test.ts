@@ -116,7 +116,7 @@ describe('media in a store', () => {
     };
     expect([await check('only.jpg'), await check('nowhere.jpg')]).toEqual([0, isInstalled('photo') ? 1 : 0]);
     rmSync(folder, { recursive: true });
-    expect(told.join()).not.toContain('were not looked for');
+    expect(told.join()).not.toContain('were not checked');
   });
 
   it('takes the pictures of the demo [HOOK-03]', async () => {
