@@ -120,10 +120,10 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.keyboard.press('Enter');
       await expect(page.getByText('2 visits found')).toBeVisible();
       await page.getByLabel('All', { exact: true }).check();
-      await page.getByRole('button', { name: 'Delete 2 visits' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
+      await page.getByRole('button', { name: 'Erase 2 visits' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Erase permanently?' });
       found.push(...(await findAxeViolations(page, 'asked')));
-      await dialog.getByRole('button', { name: 'Delete 2 visits' }).click();
+      await dialog.getByRole('button', { name: 'Erase 2 visits' }).click();
       await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
       await expect(page.getByText(/by flow owner/)).toBeVisible();
       const number = (await page.locator('p > code').textContent()) ?? '';
@@ -136,13 +136,13 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('Full name or part of it').fill('quastenflosser');
       await page.keyboard.press('Enter');
       await expect(page.getByText('No matching visits')).toBeVisible();
-      const taught = page.getByRole('button', { name: 'Delete lessons seen' });
+      const taught = page.getByRole('button', { name: 'Erase lessons seen' });
       await expect(taught).toBeDisabled();
       await page.getByLabel('E-mail address of an invitation').fill('quastenflosser@flossen.example');
       await page.keyboard.press('Enter');
       await taught.click();
-      await dialog.getByRole('button', { name: 'Delete lessons seen' }).click();
-      await expect(page.getByText('Nothing was deleted, because nothing matched.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Erase lessons seen' }).click();
+      await expect(page.getByText('Nothing was erased, because nothing matched.')).toBeVisible();
 
       // A booked driver who never came has no visit, but is erased too.
       await importBookings(server, LOCATION, [{ unique_identification_number: 'Q-1', regnr: 'QUA 999' }]);
@@ -150,9 +150,9 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('Registration number').fill('qua-999');
       await page.keyboard.press('Enter');
       await expect(page.getByText('One invitation or booking without a visit')).toBeVisible();
-      await page.getByLabel('Delete: Booking, QUA 999').check();
-      await page.getByRole('button', { name: 'Delete one entry' }).click();
-      await dialog.getByRole('button', { name: 'Delete one entry' }).click();
+      await page.getByLabel('Erase: Booking, QUA 999').check();
+      await page.getByRole('button', { name: 'Erase one entry' }).click();
+      await dialog.getByRole('button', { name: 'Erase one entry' }).click();
       await expect(page.getByRole('row', { name: /^Bookings 1$/ })).toBeVisible();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/numbers`);
       await expect(page.getByText('One visit', { exact: true })).toBeVisible();
@@ -165,10 +165,10 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       // It is searched by its own words, and exported in them.
       await page.getByRole('searchbox', { name: 'Search' }).fill('deleted visits');
       await expect(page.getByRole('cell', { name: 'Exported visits' })).toHaveCount(0);
-      await expect(page.getByRole('cell', { name: 'Deleted visits of a person' })).toHaveCount(1);
+      await expect(page.getByRole('cell', { name: 'Erased visits of a person' })).toHaveCount(1);
       const log = parse(await downloads(page, 'Export as CSV', 'button'), { columns: true, bom: true });
       expect(log).toMatchObject([
-        { What: 'Deleted visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
+        { What: 'Erased visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
       ]);
       found.push(...(await findAxeViolations(page, 'log')));
       expect(found).toEqual([]);

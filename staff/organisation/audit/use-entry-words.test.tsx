@@ -78,7 +78,7 @@ it('says an entry of the log in words, whatever its data look like [STAFF-04] [S
     ],
     ['Added a webhook', 'w1', 'sent to: erp.example', 'events: Visit signed and Kiosk fault'],
     ['Exported visits', '', 'from: 1 Nov 2026', 'to: 24 Nov 2026', 'format: CSV'],
-    ['Deleted visits of a person', 'Receipt r-1', 'visits: 2', 'locations: North Yard and 9'],
+    ['Erased visits of a person', 'Receipt r-1', 'visits: 2', 'locations: North Yard and 9'],
     ['Published', 'Version 8', 'previous version: 7'],
     ['Published', 'Version 9', 'small corrections: Photo 7 and Instructions'],
     ['A host replied', 'Visit 12', 'kind: Wait a few minutes'],
