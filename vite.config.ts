@@ -14,7 +14,7 @@ import { textsOfBuild } from './tools/scripts/build/texts-of-build.ts';
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Nobody waits at a gate for these. */
+/** No one waits at a gate for these. */
 const isForStaff = page === 'staff' || page === 'preview' || page === 'verify';
 
 /** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */

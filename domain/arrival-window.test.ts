@@ -4,7 +4,7 @@ import { arrivalIn, windowOf } from './arrival-window.ts';
 const at = (iso: string): number => Date.parse(iso);
 const booked = { date: '2026-11-26', time: '14:00', until: '14:30' };
 
-/** How somebody comes at a moment, for a booking. */
+/** How someone comes at a moment, for a booking. */
 function comes(iso: string, booking: Parameters<typeof windowOf>[0] = booked, zone = 'Europe/Stockholm') {
   const window = windowOf(booking, zone, at(iso));
   return window && arrivalIn(window, at(iso));

@@ -9,7 +9,7 @@ const XML = /^[\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}
 /** Halves of pairs, too. */
 const anySign = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
 
-it('keeps every letter, sign, tab and line break that somebody can type [FORM-09]', () => {
+it('keeps every letter, sign, tab and line break that someone can type [FORM-09]', () => {
   for (const text of [
     'Åsa "Quote", Öberg',
     '李小龙 👩🏽‍🚒',

@@ -21,7 +21,7 @@ const dueOn = (here: number, corrections: string[] = [], gateDays = 365) =>
     ({ lesson, why }) => `${lesson.id} ${why}`,
   );
 
-it('is what is new or has changed since somebody was here [MEM-01] [MEM-04]', () => {
+it('is what is new or has changed since someone was here [MEM-01] [MEM-04]', () => {
   expect(dueOn(35)).toEqual(['vest changed', 'dock new']);
   expect(dueOn(25)).toEqual(['vest changed', 'dock new']);
   expect(dueOn(10)).toEqual(['dock new']);

@@ -43,7 +43,7 @@ describe('filling a text', () => {
 
   it.each([
     ['stray braces', 'Use {curly :name', 'Use {curly Ada'],
-    ['an argument nobody gives', 'Hello {first_name} :name', 'Hello {first_name} Ada'],
+    ['an argument no one gives', 'Hello {first_name} :name', 'Hello {first_name} Ada'],
     ['a plural without its last case', '{n, plural, one {x}} :name', '{n, plural, one {x}} Ada'],
     ['code in braces', 'a { b: c; } :name', 'a { b: c; } Ada'],
   ])('shows %s of another backend as they are, around its parameters [CFG-05]', (_, text, shown) => {

@@ -23,6 +23,6 @@ it.each(Object.entries(USUAL_PATTERNS))(
   },
 );
 
-it('a pattern that somebody wrote is none of the usual ones', () => {
+it('a pattern that someone wrote is none of the usual ones', () => {
   expect(usualPattern('^x$')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const waits = (places: Parameters<typeof waitingLine>[0], sub: number, track: nu
   return waitsInLine(waitingLine(places), there);
 };
 
-it('waits who goes where a dock serves, and everybody where a dock serves all [DAY-01]', () => {
+it('waits who goes where a dock serves, and everyone where a dock serves all [DAY-01]', () => {
   expect([waits(undefined, 2, 3), waits([], 2, 3)]).toEqual([false, false]);
   expect([waits([{}], 2, 3), waits([{ serves: [4] }, {}], 2, 3), waits([{}], 0, 0)]).toEqual([true, true, true]);
   expect([waits([{ serves: ['3'] }], 2, 3), waits([{ serves: [2] }], 2, 3)]).toEqual([true, true]);

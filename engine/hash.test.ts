@@ -32,7 +32,7 @@ describe('the first slide of a page', () => {
   });
 
   it.each([
-    ['nobody led here', { referrer: '' }],
+    ['no one led here', { referrer: '' }],
     ['another origin led here', { referrer: 'https://evil.test/slideshow' }],
     ['another page of the origin led here', { referrer: 'https://site.test/en/1/photos' }],
     ['the referrer is nonsense', { referrer: 'slideshow' }],

@@ -341,7 +341,7 @@ describe('a jump ahead', () => {
   it.each<[string, AnyPlugin['footer']]>([
     ['has disabled Next', { next: 'disabled', nextDelayMs: 0 }],
     ['has no Next and is not answered', { next: 'hidden', nextDelayMs: 0 }],
-    ['nobody has seen, whose Next opens late', { nextDelayMs: 1000 }],
+    ['no one has seen, whose Next opens late', { nextDelayMs: 1000 }],
   ])('ends at a slide that %s [DEP-12]', async (_, footer) => {
     const d = await jump(four({ footer }));
     d.expectOn('middle');

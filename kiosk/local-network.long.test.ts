@@ -95,13 +95,13 @@ describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', 
   const works = { info: { printer_type: 'RECEIPT' }, printed: { status: 'printed' } };
   const from = (space: string, { port }: Site) => `--ip-address-space-overrides=127.0.0.1:${port}=${space}`;
 
-  it('asks nobody when the page comes from the kiosk itself [PRINT-03]', async () => {
+  it('asks no one when the page comes from the kiosk itself [PRINT-03]', async () => {
     expect(await printFrom(site.origin, [])).toEqual({ ...works, permission: 'prompt' });
     await browser?.close();
     expect(await printFrom(`http://localhost:${site.port}`, [])).toEqual({ ...works, permission: 'prompt' });
   });
 
-  it('asks nobody when the page comes from a server of the site [PRINT-03]', async () => {
+  it('asks no one when the page comes from a server of the site [PRINT-03]', async () => {
     expect(await printFrom(secureSite.origin, [from('local', secureSite)])).toMatchObject(works);
     await browser?.close();
     expect(await printFrom(`http://checkin.example:${site.port}`, [from('local', site)])).toMatchObject(works);

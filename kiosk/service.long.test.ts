@@ -275,7 +275,7 @@ describe('a job that does not come out [PRINT-03]', () => {
 });
 
 describe('printer information [PRINT-03] [WEL-05]', () => {
-  it('says RECEIPT for a roll, A4 for sheets and when nobody can tell [WEL-05]', async () => {
+  it('says RECEIPT for a roll, A4 for sheets and when no one can tell [WEL-05]', async () => {
     const info = async () => JSON.parse((await call('/get-kiosk-info')).body);
     expect(await info()).toEqual({ printer_type: 'A4' });
     queue.state = { ...queue.state, papers: { usual: 'custom_80x200mm_80x200mm', ready: [], supported: [] } };

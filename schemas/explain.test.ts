@@ -42,7 +42,7 @@ describe('a mistake in data', () => {
     expect(explain(refusing(...errors), ['1', 'x'])).toBe('/1: expected text that matches ^\\d+$, found "x"');
   });
 
-  it('is told even when nobody says what it is', () => {
+  it('is told even when no one says what it is', () => {
     expect(explain(refusing(), 1)).toBe('/: not valid');
   });
 });

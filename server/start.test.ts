@@ -35,7 +35,7 @@ describe('a server whose PostgreSQL is not up yet', () => {
     return { ended, lines };
   };
 
-  it('waits for it, and says so once: a port or a socket that nobody listens at, a name, a start under way [OFF-08]', async () => {
+  it('waits for it, and says so once: a port or a socket that no one listens at, a name, a start under way [OFF-08]', async () => {
     const refused = { code: 'ECONNREFUSED', syscall: 'connect' };
     expect(await opens(refused, refused, { code: 'ENOENT', syscall: 'connect' }, { code: '57P03' })).toEqual({
       ended: 'open',
@@ -76,13 +76,13 @@ describe('a server that has started', () => {
     ]);
   });
 
-  it('says of a demo that it is one, and invites nobody: its own page signs staff in', async () => {
+  it('says of a demo that it is one, and invites no one: its own page signs staff in', async () => {
     const lines: string[] = [];
     await sayReady({
       expectReady: async () => {},
       explain: String,
       isDemo: async () => true,
-      inviteFirst: () => Promise.reject(new Error('nobody is invited')),
+      inviteFirst: () => Promise.reject(new Error('no one is invited')),
       link: (path) => `https://gate.example${path}`,
       tell: (line) => lines.push(line),
     });

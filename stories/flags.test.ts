@@ -45,7 +45,7 @@ describe('controls by the schema [DEV-02]', () => {
     expect(controlOf(flag('selfie_frame')).options).toEqual(['round', 'square']);
   });
 
-  it('begin with what is in force where nobody sets the flag', () => {
+  it('begin with what is in force where no one sets the flag', () => {
     expect(controlValue(flag('module_selfie'), undefined)).toBe(false);
     expect(controlValue(flag('module_selfie'), '1')).toBe(true);
     expect(controlValue(flag('selfie_seconds'), '7')).toBe(7);

@@ -24,13 +24,13 @@ const papers = {
       [
         'forklift-crossing',
         'Wait in the waiting room',
-        'Nobody is in the trailer or on the ramp while a forklift works there.',
+        'No one is in the trailer or on the ramp while a forklift works there.',
       ],
     ],
   },
   'site-rules': {
     title: 'Rules of the site',
-    lead: 'For everybody, day and night.',
+    lead: 'For everyone, day and night.',
     steps: [
       ['speed-limit', 'At most 20 km/h', 'Walkers and forklifts go first.'],
       ['vest-and-helmet', 'Vest, helmet, safety shoes', 'Outside the cab, always.'],

@@ -19,7 +19,7 @@ export function finishSite(outDir: string, codeStyles: string, packages: readonl
   for (const file of FILES_OF_SWAGGER) copyFileSync(new URL(file, SWAGGER), join(outDir, 'api', file));
   copyFileSync(new URL('page/public/icon.svg', ROOT), join(outDir, 'icon.svg'));
   expectLiveLinks(outDir);
-  // Nobody asks for its list of files, and it has paths of the machine.
+  // No one asks for its list of files, and it has paths of the machine.
   rmSync(join(outDir, '.vite'), { recursive: true, force: true });
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => /\.(html|js|css|svg)$/.test(name)))

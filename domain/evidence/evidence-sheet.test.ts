@@ -54,7 +54,7 @@ describe('a sheet', () => {
     ['parts.entries.note', { ...own, parts: { ...own.parts, entries: { ...own.parts['entries'], note: 1 } } }],
     ['proof.note', { ...own, proof: { ...own.proof, note: 1 } }],
     ['proof.root.note', { ...own, proof: { ...own.proof, root: { ...own.proof?.root, note: 1 } } }],
-  ])('with the member %s that nobody signed is refused by that name [TRUE-03]', async (name, sheet) => {
+  ])('with the member %s that no one signed is refused by that name [TRUE-03]', async (name, sheet) => {
     expect(await kindOf(JSON.stringify(sheet))).toEqual({ kind: 'unknown', name });
   });
 

@@ -37,7 +37,7 @@ it('leads from a key that was noted to a later one, and back to an earlier one [
   expect(await signer(THIRD, '2026-07-01', both, { keys: [SECOND.hex], rotations: [ONE] })).toBe('rotated');
 });
 
-it('leads to no key of somebody else [TRUE-03]', async () => {
+it('leads to no key of someone else [TRUE-03]', async () => {
   expect(await signer(STRANGER, '2026-07-01', [ONE], { keys: [FIRST.hex] })).toBeUndefined();
   const others = [rotates(STRANGER, THIRD, '2026-03-01')];
   expect(await signer(THIRD, '2026-07-01', others, { keys: [FIRST.hex] })).toBeUndefined();

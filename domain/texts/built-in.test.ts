@@ -29,7 +29,7 @@ it('is told once of all words that English stands in for, each of them, however 
   ]);
 });
 
-it('is told of each key that nobody has, with the way to mend it [CFG-05]', async () => {
+it('is told of each key that no one has, with the way to mend it [CFG-05]', async () => {
   const { text, warn, builtIn } = begin({ ...english });
   expect([text('helmet_titel'), text('helmet_titel')]).toEqual(['', '']);
   await builtIn.settled();

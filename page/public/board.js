@@ -30,7 +30,7 @@ let seen = new Map();
 /** @type {Call[]} */
 let shown = [];
 
-/** Which of the pages is shown, where not all calls fit: smaller, nobody would read them from afar. */
+/** Which of the pages is shown, where not all calls fit: smaller, no one would read them from afar. */
 let page = 0;
 
 const nameOf = (/** @type {Call} */ call) => JSON.stringify(call);
@@ -151,7 +151,7 @@ button.addEventListener('click', () => {
   button.hidden = true;
   ring();
 });
-// A browser has six connections over HTTP/1.1: a tab that nobody sees leaves them to others [MANY-05].
+// A browser has six connections over HTTP/1.1: a tab that no one sees leaves them to others [MANY-05].
 document.addEventListener('visibilitychange', () => (document.hidden ? stream?.close() : ask()));
 ask();
 setInterval(ask, EVERY_MS);

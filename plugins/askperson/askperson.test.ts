@@ -30,7 +30,7 @@ describe('the way to a person', () => {
     },
   );
 
-  it('is not there for what harms nobody, or belongs to another place [ANY-02]', async () => {
+  it('is not there for what harms no one, or belongs to another place [ANY-02]', async () => {
     const v = await visit([missing(undefined, 1), missing('photo', 6)], [5]);
     expect(v.keys()).not.toContain('askperson');
   });
@@ -56,7 +56,7 @@ describe('fields of the form', () => {
     expect(v.keys().includes('askperson')).toBe(isTold);
   });
 
-  it('send nobody to a person any more once they can be read [ANY-02]', async () => {
+  it('send no one to a person any more once they can be read [ANY-02]', async () => {
     let fields: unknown[] = [{ name: 'label_load' }, { required: 1 }];
     const answers = { getformfields: (() => ({ json: { data: fields } })) as Answer };
     const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });

@@ -30,7 +30,7 @@ describe('who is tested', () => {
     ['the device is out of service', { ...ON, breathalyzer_status: 0 }, DRAWN, false],
     ['the draw is just below the frequency', ON, { ...DRAWN, draw: 0.2999 }, true],
     ['the draw equals the frequency', ON, { ...DRAWN, draw: 0.3 }, false],
-    ['everybody is drawn', { ...ON, breathalyzer_freq: 100 }, { ...DRAWN, draw: 0.9999 }, true],
+    ['everyone is drawn', { ...ON, breathalyzer_freq: 100 }, { ...DRAWN, draw: 0.9999 }, true],
     ['the window is 700 px wide', ON, { ...DRAWN, width: 700 }, false],
     ['the window is 701 px wide', ON, { ...DRAWN, width: 701 }, true],
     ['the width is not known', ON, { ...DRAWN, width: null }, false],
@@ -40,7 +40,7 @@ describe('who is tested', () => {
     expect(isTested(flags, facts)).toBe(tested);
   });
 
-  it('needs no answer of the company where nobody is tested [BRE-01]', () => {
+  it('needs no answer of the company where no one is tested [BRE-01]', () => {
     expect([hasBreathTest(ON), hasBreathTest({}), hasBreathTest({ ...ON, breathalyzer_freq: null })]).toEqual([
       true,
       false,

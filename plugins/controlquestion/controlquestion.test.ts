@@ -166,7 +166,7 @@ describe('control questions', () => {
     });
   });
 
-  it.runIf(isInstalled('entrycode'))('calls nobody to a visitor who prepares at home [QUE-03] [GATE-08]', async () => {
+  it.runIf(isInstalled('entrycode'))('calls no one to a visitor who prepares at home [QUE-03] [GATE-08]', async () => {
     const atHome = await failing({ facts: { entrycode: { isPreparing: true } } });
     expect(atHome).toEqual({ calls: [], next: 'shown', title: 'Not quite' });
   });

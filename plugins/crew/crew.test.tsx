@@ -56,7 +56,7 @@ const withCode = (): Storage => {
 };
 const details = ({ checkIn }: Awaited<ReturnType<typeof visit>>['v']) => checkIn.services.visit.details();
 
-describe('somebody who is asked how many they are', () => {
+describe('someone who is asked how many they are', () => {
   it('is so only where the location wants it, and goes on alone by one tap [DAY-06]', async () => {
     const without = await visit({ location: { module_crew: 0 } });
     expect(without.v.keys()).not.toContain('crew');
@@ -88,7 +88,7 @@ describe('somebody who is asked how many they are', () => {
     expect(details(v)).toEqual({ crew: { code, size: 3, first: 1 } });
   });
 
-  it('makes another code if somebody has it [DAY-06]', async () => {
+  it('makes another code if someone has it [DAY-06]', async () => {
     const taken = (_: SentCall, tries: number) => ({ json: { status: tries === 1 ? 'taken' : 'open' } });
     const { v, s } = await visit({ answers: { [OPEN]: taken } });
     await chooses(s, 2);
@@ -98,7 +98,7 @@ describe('somebody who is asked how many they are', () => {
     expect(details(v)).toEqual({ crew: { code: codes[1], size: 2, first: 1 } });
   });
 
-  it('has a crew without a network too: no code is shown that nobody could use [DAY-06]', async () => {
+  it('has a crew without a network too: no code is shown that no one could use [DAY-06]', async () => {
     const { v, s } = await visit({ answers: { [OPEN]: 'no network', [COUNT]: 'no network' } });
     await chooses(s, 2);
     await s.next();
@@ -110,7 +110,7 @@ describe('somebody who is asked how many they are', () => {
   });
 });
 
-describe('somebody who scanned the code of a crew', () => {
+describe('someone who scanned the code of a crew', () => {
   it('waits until the first one has filled in the form, then types only what is their own [DAY-06]', async () => {
     let status = 'waiting';
     const answers = { [JOIN]: () => ({ json: { status, answers: [{ name: COMPANY, value: 'Frakt AB' }] } }) };
@@ -178,7 +178,7 @@ async function onDone({ size = 3, ...options }: Options & { readonly size?: numb
 }
 
 describe('the last slide', () => {
-  it('hands on to the next one at a kiosk, who need not type what they share, and to nobody who comes later [DAY-06]', async () => {
+  it('hands on to the next one at a kiosk, who need not type what they share, and to no one who comes later [DAY-06]', async () => {
     const session = memoryStorage();
     const kiosk = { location: { module_kiosk: 1 }, session, answers: { ...two, ...KIOSK } };
     const { v, s } = await onDone(kiosk);

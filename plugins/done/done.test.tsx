@@ -96,7 +96,7 @@ describe('the done slide', () => {
     });
   });
 
-  it('begins to count again with each touch: somebody is still there [DONE-01]', async () => {
+  it('begins to count again with each touch: someone is still there [DONE-01]', async () => {
     const visit = await onDone({ location: { module_kiosk: 1 } });
     await act(() => visit.clock.advance(19_000));
     fireEvent.pointerDown(document.body);
@@ -209,7 +209,7 @@ describe('the done slide', () => {
     expect(screen.queryByText(words('host_told', { host: 'Ada Berg' }))).toBeNull();
   });
 
-  it('asks nobody about a host where hosts are not told [DESK-06]', async () => {
+  it('asks no one about a host where hosts are not told [DESK-06]', async () => {
     const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
     const visit = await onDone({ facts });
     await act(() => visit.clock.advance(8000));
@@ -295,7 +295,7 @@ describe('the done slide', () => {
       expect(document.querySelector('[data-action="calendar"]')?.getAttribute('href')).toBe(`${PASS.url}/pass.ics`);
       expect(screen.getByRole('button', { name: words('done_another') })).toBeTruthy();
       await act(async () => out.click());
-      // Nobody is signed out by one wrong tap.
+      // No one is signed out by one wrong tap.
       expect(visit.modal()?.title).toBe(words('pass_leave'));
       await act(() => visit.answerModal('cancel'));
       expect(visit.calls.map(({ path }) => path)).not.toContain('slideshow/end-pass');
@@ -444,7 +444,7 @@ describe('the done slide', () => {
     expect(pass).not.toHaveBeenCalled();
   });
 
-  it('says at a kiosk that somebody has opened the pass, which has a number to read aloud [GATE-05]', async () => {
+  it('says at a kiosk that someone has opened the pass, which has a number to read aloud [GATE-05]', async () => {
     let opened = false;
     const answers = {
       'slideshow/get-pass': ({ body }: SentCall) => ({

@@ -128,7 +128,7 @@ describe('a code at the start', () => {
     ['https://gate.example/sv/out/GH-abc', 'GH-abc'],
     [' LOAD 1 ', 'LOAD 1'],
     ['GH-abc_def', 'GH-abc_def'],
-    // Nobody's code: links of other sites, and other pages of this one, are sent as they are.
+    // No one's code: links of other sites, and other pages of this one, are sent as they are.
     ['https://elsewhere.example/i/ABCD1234EFGH', 'https://elsewhere.example/i/ABCD1234EFGH'],
     ['https://elsewhere.example/sv/pass/abc', 'https://elsewhere.example/sv/pass/abc'],
     ['https://gate.example/staff', 'https://gate.example/staff'],

@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(await answering('0')).toEqual({ said: null, calls: [] });
   });
 
-  it('calls nobody any more once it was put right [FORM-01] [GATE-08]', async () => {
+  it('calls no one any more once it was put right [FORM-01] [GATE-08]', async () => {
     const { v, s } = await visit({ fields: [GOODS] });
     const { staff } = v.checkIn.services;
     vi.spyOn(staff, 'call').mockImplementation(() => {});
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it.runIf(isInstalled('entrycode'))('calls nobody to a visitor who prepares at home [FORM-01] [GATE-06]', async () => {
+  it.runIf(isInstalled('entrycode'))('calls no one to a visitor who prepares at home [FORM-01] [GATE-06]', async () => {
     expect((await answering('1', { entrycode: { isPreparing: true } })).calls).toEqual([]);
   });
 });
@@ -447,7 +447,7 @@ describe('who to visit', () => {
     expect(live()).toBe('');
   });
 
-  it('may be anybody where it does not, and the search may fail [FORM-07]', async () => {
+  it('may be anyone where it does not, and the search may fail [FORM-07]', async () => {
     for (const answer of [found(false), { json: {}, status: 500 } as Answer, 'no network' as Answer]) {
       const { v, s } = await visit({ fields, answers: { '/contacts/search': answer } });
       await s.type('form_field_name', 'Eva');

@@ -61,7 +61,7 @@ export const CheckingDriver = slideStory(
   { args: { slideshow_skippable: 1 }, play: ({ canvasElement }) => tapNext(canvasElement) },
 );
 const SINCE = Date.UTC(2026, 9, 3, 12);
-/** Somebody who was here in October and has proven it: of four things two are due. */
+/** Someone who was here in October and has proven it: of four things two are due. */
 export const Known = slideStory(
   instruction,
   {

@@ -103,7 +103,7 @@ describe('skipping', () => {
     expect(visit.slide()).toBe('tour');
   });
 
-  it('keeps nobody for longer than 10 s when the check hangs [CALL-03]', async () => {
+  it('keeps no one for longer than 10 s when the check hangs [CALL-03]', async () => {
     const visit = await onInstruction(skippable('hang'));
     await visit.next();
     expect(visit.slide()).toBe('instruction');

@@ -35,7 +35,7 @@ it('counts as shown for the time in which its text is on the screen [TRUE-01]', 
   expect(await told('on')).toEqual([{ key: 'instruction', language: 'en', seconds: expect.any(Number) }]);
 });
 
-it('counts as not shown on a page that nobody can see [TRUE-01]', async () => {
+it('counts as not shown on a page that no one can see [TRUE-01]', async () => {
   expect(await told('off')).toEqual([{ key: 'instruction', language: 'en', seconds: 0, shown: false }]);
 });
 

@@ -52,7 +52,7 @@ ifPhoto.each<[string, unknown]>([
   expect(photos(await onInstruction(answer))).toEqual(['photo:7', 'photo:8']);
 });
 
-ifPhoto('asks for nobody who has proven nothing, and no backend that knows of no lessons [MEM-03]', async () => {
+ifPhoto('asks for no one who has proven nothing, and no backend that knows of no lessons [MEM-03]', async () => {
   for (const more of [{ isProven: false }, { version: null }]) {
     const visit = await onInstruction('no network', more);
     expect(visit.callsTo('slideshow/lessons')).toEqual([]);
@@ -85,7 +85,7 @@ ifPhoto(
 
 describe.runIf(isInstalled('photo'))('the summary and the printout of a known visitor', () => {
   const named = (id: number, name = `Rule ${id}`) => ({ ...photo(id), photo_texts: [{ language: 'en', name }] });
-  /** Of somebody who saw some of the photos on that day, and sees the others now. */
+  /** Of someone who saw some of the photos on that day, and sees the others now. */
   async function rows(photos: object[], seen: Readonly<Record<string, number>>, broken?: string) {
     const held = Object.entries(seen).map(([key, since]) => ({ key, since }));
     const visit = await onInstruction({ json: { held, again: [], due: 1 } }, { photos });

@@ -16,7 +16,7 @@ const TAKE = 'slideshow/take-code';
 const PREPARE = 'slideshow/prepare';
 const NAME = 'form_field_name';
 
-/** Somebody at home who opened an invitation's link to prepare. */
+/** Someone at home who opened an invitation's link to prepare. */
 async function atHome(answer: Answer, { link = 'prepare=ABCD1234EFGH', taken = {}, location = {} } = {}) {
   const v = await startVisit({
     plugins: ['track', 'entrycode', 'idscan', form, 'instruction', 'photo', 'breathalyzer', prepare, sign],

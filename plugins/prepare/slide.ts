@@ -15,7 +15,7 @@ const READS = [
 ] as const;
 export type PrepareRead = (typeof READS)[number];
 
-/** Ends a visit prepared at home: the entries are kept with the invitation, nobody is checked in [GATE-06]. */
+/** Ends a visit prepared at home: the entries are kept with the invitation, no one is checked in [GATE-06]. */
 export default defineSlide({
   id: 'prepare',
   reads: READS,

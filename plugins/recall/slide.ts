@@ -20,7 +20,7 @@ export type RecallRead = (typeof READS)[number];
 
 const initial = (): RecallSlice => ({ chosen: null, answered: null, missed: null });
 
-/** Asks an identified visitor about an earlier lesson; a wrong answer keeps nobody out [MEM-06]. */
+/** Asks an identified visitor about an earlier lesson; a wrong answer keeps no one out [MEM-06]. */
 export default defineSlide({
   id: 'recall',
   reads: READS,

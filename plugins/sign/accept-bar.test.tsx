@@ -14,7 +14,7 @@ const answers = {
   'slideshow/sign': { json: { signature_id: 17, pdf: 'badge-17' } },
 };
 
-it('opens no tab that nobody asked for: the last slide has a link to the PDF [SIGN-04] [DEP-09]', async () => {
+it('opens no tab that no one asked for: the last slide has a link to the PDF [SIGN-04] [DEP-09]', async () => {
   const visit = await startVisit({ plugins: [sign, done], location: { printout: 1 }, answers });
   await visit.nextTo('sign');
   const screen = await showVisit(visit);
@@ -26,7 +26,7 @@ it('opens no tab that nobody asked for: the last slide has a link to the PDF [SI
   expect(visit.slice('sign').printing.state).toBe('blocked');
 });
 
-it('asks nobody to try again what Accept does without a server, and tells it above the summary otherwise [SIGN-01] [OFF-08]', async () => {
+it('asks no one to try again what Accept does without a server, and tells it above the summary otherwise [SIGN-01] [OFF-08]', async () => {
   const failing = { ...answers, 'slideshow/slideshow_watcher_sign': { json: {}, status: 500 } };
   const visit = await startVisit({ plugins: [sign], answers: failing });
   await visit.nextTo('sign');

@@ -52,10 +52,10 @@ describe('what goes out on Accept', () => {
     expect(decide({ mark: markOf(attempt(), isRedrawn), now: 1000 + 16 * 60_000 }).key).toBe('new');
   });
 
-  it('is remembered by nothing that anybody could read of the visitor [OFF-03]', () => {
+  it('is remembered by nothing that anyone could read of the visitor [OFF-03]', () => {
     const mark = markOf(attempt({ body: body({ label_phone_number: '+46701234567' }) }), isRedrawn);
     expect(mark).toEqual({ key: 'first', print: expect.any(Number), at: 1000 });
-    // Of a list of names, many fit: nobody can find out which one was entered.
+    // Of a list of names, many fit: no one can find out which one was entered.
     const names = Array.from({ length: 200_000 }, (_, i) => `Person ${i}`);
     const fitting = names.filter(
       (name) => markOf(attempt({ body: body({ form_field_name: name }) }), isRedrawn).print === 7,

@@ -175,7 +175,7 @@ describe('Accept without the server', () => {
     expect(keys).toEqual([visit.slice('sign').names.key, visit.slice('sign').names.key]);
   });
 
-  it('checks nobody in where the location refuses that, and keeps nothing [OFF-04]', async () => {
+  it('checks no one in where the location refuses that, and keeps nothing [OFF-04]', async () => {
     const visit = await onSign(GONE, { location: { offline: 'refuse' } });
     await tap(visit);
     expect([visit.slide(), visit.slice('sign').phase]).toEqual(['sign', 'failed']);

@@ -125,7 +125,7 @@ describe('the sign slide on entry', () => {
     ['is cut off', 'no network'],
     ['is malformed', { json: { code: { text: 1 } } }],
     ['never comes', 'hang'],
-  ])('holds nobody up when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
+  ])('holds no one up when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
     const visit = await onSign({ location: { module_qr_code: 1 }, answers: { 'slideshow/getqrcode': answer } });
     expect(visit.slice('sign')).toMatchObject({ qrcode: '', signatureId: 7 });
     await tap(visit);
@@ -349,7 +349,7 @@ describe('Accept', () => {
     expect(again).toBe(first);
   });
 
-  it('is sent with a new key after a reload of the tab where somebody else stands there [SIGN-03]', async () => {
+  it('is sent with a new key after a reload of the tab where someone else stands there [SIGN-03]', async () => {
     const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(before), 'accept', null);
     await flushPromises();

@@ -100,14 +100,14 @@ onBothDatabases('bookings', (open, dialect) => {
     server.clock.now = before;
   });
 
-  it('are shown to nobody where the location does not list them, or there are none [BOOK-03]', async () => {
+  it('are shown to no one where the location does not list them, or there are none [BOOK-03]', async () => {
     expect(await list(20)).toEqual({ status: false, message: null, bookings: [] });
     await book('A1', { date: '+0' });
     expect((await list(30)).status).toBe(false);
     expect((await list(20)).status).toBe(true);
   });
 
-  it('are listed at kiosks of the location alone: nobody else is told that there is one [BOOK-02] [GATE-01]', async () => {
+  it('are listed at kiosks of the location alone: no one else is told that there is one [BOOK-02] [GATE-01]', async () => {
     await book('A1', { date: '+0' });
     const nothing = { status: false, message: null, bookings: [] };
     expect((await list(20)).bookings).toHaveLength(1);

@@ -194,7 +194,7 @@ describe('the number', () => {
     ]).toEqual(['B-77', 'ABC123', 'L9', 'seal 4']);
   });
 
-  it('that nobody knows, or that is checked in, is told, with the bay [BOOK-04]', async () => {
+  it('that no one knows, or that is checked in, is told, with the bay [BOOK-04]', async () => {
     let status = 'no';
     const { v, s } = await visit({ answers: { [STATUS]: () => ({ json: { status, bay_info: 'Bay 4' } }) } });
     await s.type(NUMBER, 'B-1');

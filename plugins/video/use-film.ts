@@ -31,7 +31,7 @@ export interface Film extends ReturnType<typeof versionsOf> {
   choose(version: FilmVersion): void;
 }
 
-/** Plays and watches the slide's film, and leaves when nobody is there. */
+/** Plays and watches the slide's film, and leaves when no one is there. */
 export function useFilm(ctx: VideoContext): Film {
   const { slice, services, signal } = ctx;
   const element = useRef<HTMLVideoElement>(null);

@@ -202,7 +202,7 @@ describe.skipIf(!isInstalled('instruction'))('the instruction slide', () => {
     await vi.waitFor(() => expect(visit.slide()).toBe('video'));
   });
 
-  it('keeps nobody waiting without a network, and asks again when the visitor comes back [VID-01]', async () => {
+  it('keeps no one waiting without a network, and asks again when the visitor comes back [VID-01]', async () => {
     let isBroken = true;
     const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: ['instruction', video] });
     await visit.nextTo('instruction');

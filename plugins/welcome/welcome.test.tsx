@@ -160,7 +160,7 @@ describe('the welcome slide', () => {
       expect(visit.page.reloads).toBe(1);
     });
 
-    it('a kiosk that nobody uses goes back to its own after a minute [GATE-02]', async () => {
+    it('a kiosk that no one uses goes back to its own after a minute [GATE-02]', async () => {
       const { visit } = await inArabic(1);
       await visit.clock.advance(59_000);
       expect(visit.page.reloads).toBe(0);

@@ -81,7 +81,7 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
       return json.visits.map(({ name }: { name: string }) => name);
     };
 
-    // A server listens by one connection, and only where somebody has a desk open.
+    // A server listens by one connection, and only where someone has a desk open.
     await expect.poll(listeners, PATIENCE).toHaveLength(1);
     await signsHere('Lena Live');
     await expect.poll(told, PATIENCE).toContain('Lena Live');
@@ -99,7 +99,7 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
     stop();
   });
 
-  it('are woken by the locations that somebody listens to there, and by no others [MANY-02]', async () => {
+  it('are woken by the locations that someone listens to there, and by no others [MANY-02]', async () => {
     const { db } = here.server.deps.store;
     const sends = postgresChannel(db, cluster.url);
     const heard: string[] = [];

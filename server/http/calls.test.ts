@@ -135,7 +135,7 @@ describe('a driver', () => {
       })
     ).json;
 
-  it('is known by no name, plate and phone that anybody can type [INS-03] [MEM-03]', async () => {
+  it('is known by no name, plate and phone that anyone can type [INS-03] [MEM-03]', async () => {
     expect(await check()).toEqual({ found: false });
     const signed = await post('/en/1/slideshow/sign', signBody({ form: entries, subLocationId: 30 }), {
       'idempotency-key': newKey(),

@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(await fields(server, '192.0.2.1', await visitCookies(server.deps))).toBe(200);
   });
 
-  it('neither block nor free anybody when the clock of the machine is set ahead or back by a day [CALL-03]', async () => {
+  it('neither block nor free anyone when the clock of the machine is set ahead or back by a day [CALL-03]', async () => {
     const time = { elapsed: 0 };
     const server = await start(FEW, { elapsed: () => time.elapsed });
     const visitor = await visitCookies(server.deps);

@@ -21,7 +21,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 if (!hasPromtool) process.stderr.write('skipped: alerts are not tried, promtool (prometheus) is not installed\n');
 
 describe('dashboard and alerts', () => {
-  const token = 'a token nobody guesses';
+  const token = 'a token no one guesses';
   let served: ReadonlySet<string>;
   beforeAll(async () => {
     const temporary = await temporaryStore();

@@ -13,7 +13,7 @@ import { readMetricsToken } from './config.ts';
 import { createMeter } from './metrics.ts';
 import { createTracer, type Tracer, wantsTraces } from './traces.ts';
 
-const TOKEN = 'a token nobody guesses';
+const TOKEN = 'a token no one guesses';
 
 onBothDatabases('metrics', (open) => {
   let server: TestServer;
@@ -111,7 +111,7 @@ describe('a server without monitoring', () => {
     expect(() => readMetricsToken({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must be at least 16 characters');
   });
 
-  it('traces only where somebody collects that [HOOK-02]', () => {
+  it('traces only where someone collects that [HOOK-02]', () => {
     expect([wantsTraces({}), wantsTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })]).toEqual([false, true]);
   });
 });

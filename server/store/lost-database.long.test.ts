@@ -35,7 +35,7 @@ describe('a database that was lost while the server was off', () => {
           .filter((name) => /\.db(-wal|-shm)?$/.test(name))
           .forEach((name) => void rmSync(join(dataDir, name))),
     ],
-  ])('because its file was %s is not recreated: no server starts until somebody says so [OFF-02]', async (_, lose) => {
+  ])('because its file was %s is not recreated: no server starts until someone says so [OFF-02]', async (_, lose) => {
     lose();
     await expect(start()).rejects.toThrow(
       /missing or empty\. Restore it or a backup.*To start over.*delete .*was-here/,

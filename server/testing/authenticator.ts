@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** Somebody touched it; and, when a key is made, the key follows. */
+/** Someone touched it; and, when a key is made, the key follows. */
 const FLAGS = { present: 0x01, withKey: 0x41 };
 
 /** A security key in software, as a browser answers for it. */

@@ -21,7 +21,7 @@ interface S3Choice {
   /** By default any that is free. */
   readonly port?: number;
   readonly keys?: S3Keys;
-  /** False: somebody else makes the bucket. */
+  /** False: someone else makes the bucket. */
   readonly hasBucket?: boolean;
 }
 

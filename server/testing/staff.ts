@@ -20,7 +20,7 @@ export interface StaffBrowser {
     headers?: Record<string, string>,
     params?: Readonly<Record<string, string>>,
   ): Promise<TestAnswer>;
-  /** Sends a cookie that somebody else was given. */
+  /** Sends a cookie that someone else was given. */
   keep(name: string, value: string): void;
   /** The session's token, as the cookie has it. */
   cookie(): string | undefined;
@@ -28,7 +28,7 @@ export interface StaffBrowser {
 
 export interface Staff {
   server: TestServer;
-  /** A browser that nobody has signed in with. */
+  /** A browser that no one has signed in with. */
   visitor(ip?: string): StaffBrowser;
   signIn(name: string, password?: string): Promise<StaffBrowser>;
   /** Makes the first account, an owner of everything. */

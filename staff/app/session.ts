@@ -25,7 +25,7 @@ export function useSession() {
 /** The signed-in person. Only valid below the shell. */
 export function useMe(): SignedIn {
   const { data } = useSession();
-  if (!data?.signed_in) throw new Error('nobody is signed in');
+  if (!data?.signed_in) throw new Error('no one is signed in');
   return data.signed_in;
 }
 

@@ -87,7 +87,7 @@ async function opens(area: ReactNode, search = '') {
 
 const texts = <Texts />;
 
-it('keeps the text that somebody fills in among the gaps, until they leave it [BACK-03]', async () => {
+it('keeps the text that someone fills in among the gaps, until they leave it [BACK-03]', async () => {
   const { user, written } = await opens(texts, '?show=gaps');
   const cell = await screen.findByLabelText('Heading, Vest, Svenska');
   await user.click(cell);
@@ -99,7 +99,7 @@ it('keeps the text that somebody fills in among the gaps, until they leave it [B
   expect(screen.queryByLabelText('Heading, Vest, Svenska')).toBeNull();
 });
 
-it('keeps the text that somebody changes so that a search no longer finds it [BACK-03]', async () => {
+it('keeps the text that someone changes so that a search no longer finds it [BACK-03]', async () => {
   const { user } = await opens(texts, '?search=helm');
   const cell = await screen.findByLabelText('Heading, Helmet, English');
   await user.clear(cell);

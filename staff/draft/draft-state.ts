@@ -13,7 +13,7 @@ export type Saving =
   | { readonly kind: 'saving' }
   /** Retried unless final: the server refused it. */
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly isFinal: boolean }
-  /** Saving pauses until somebody decides. `theirs` prefers the other side at the conflicting places. */
+  /** Saving pauses until someone decides. `theirs` prefers the other side at the conflicting places. */
   | {
       readonly kind: 'conflict';
       readonly places: readonly string[];

@@ -53,7 +53,7 @@ function server() {
     backend,
     saves,
     store: () => new DraftStore(backend, structuredClone(answer)),
-    /** Somebody else saves. */
+    /** Someone else saves. */
     other: (change: (location: Json) => void) => {
       const document = structuredClone(answer.draft?.document ?? answer.published?.document) as Json;
       change(document['location'] as Json);

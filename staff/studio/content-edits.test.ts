@@ -14,7 +14,7 @@ import { addPhotos } from './media/photo-edits.ts';
 import * as places from './places/place-edits.ts';
 import * as questions from './questions/question-edits.ts';
 
-/** A location in which everything has a key that nobody here knows. */
+/** A location in which everything has a key that no one here knows. */
 function yard(): LocationDocument {
   const week = { mon: ['06:00-18:00'], 'x-1': 1 };
   return {
@@ -219,7 +219,7 @@ describe('options that are renamed', () => {
       texts: { sv: { 'Vest only': 'Bara väst', None: 'Inget' } },
     }) as unknown as LocationDocument;
   const gear = (d: LocationDocument) => fields.fieldsAt(d, '').find(({ name }) => name === 'label_gear') as Field;
-  /** As somebody types in the lines of the options, a keystroke each, and then goes elsewhere. */
+  /** As someone types in the lines of the options, a keystroke each, and then goes elsewhere. */
   const types = (d: LocationDocument, ...keystrokes: readonly string[][]): void => {
     const before = gear(d);
     for (const options of keystrokes) fields.setOptions(d, '', gear(d), options, before);

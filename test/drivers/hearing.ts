@@ -18,7 +18,7 @@ export interface Hearing {
   hears(words: string | RegExp): Promise<void>;
 }
 
-/** How long it says nothing before somebody takes it for quiet; news are said a moment after what is pressed. */
+/** How long it says nothing before someone takes it for quiet; news are said a moment after what is pressed. */
 const QUIET_MS = 150;
 /** The longest wait for something to be said after a key: it may do nothing. */
 const SILENCE_MS = 700;

@@ -6,7 +6,7 @@ const OWN = new Set(['id', 'device_number', 'sign_key', 'qr', 'form', 'person_na
 
 /**
  * Copies the last visit of a location so many times, each a second older and by another driver: straight into the
- * embedded database, because nobody signs thousands in a test. Desks that are open are not told.
+ * embedded database, because no one signs thousands in a test. Desks that are open are not told.
  */
 export function copyVisit(dataDir: string, location: number, copies: number): void {
   const db = new Database(join(dataDir, 'gatehouse.db'));

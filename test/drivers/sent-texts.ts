@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveServer } from './live-server.ts';
 
-/** The text messages that a server without a gateway has sent, to anybody or to a number; the oldest first. */
+/** The text messages that a server without a gateway has sent, to anyone or to a number; the oldest first. */
 export function sentTexts({ dataDir }: LiveServer, number?: string): readonly string[] {
   const file = join(dataDir, 'outbox.jsonl');
   // The last line may be half written.

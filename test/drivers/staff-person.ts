@@ -3,7 +3,7 @@ import type { LiveServer } from './live-server.ts';
 
 export const STAFF_PASSWORD = 'a long enough password';
 
-/** Adds somebody by the command line, an owner unless told, and accepts the invitation in the browser. */
+/** Adds someone by the command line, an owner unless told, and accepts the invitation in the browser. */
 export async function signUp(page: Page, server: LiveServer, name: string, role = 'owner'): Promise<void> {
   const { stdout } = await server.cli('people', 'add', name, role);
   const path = /choose a password at \S+?(\/staff\/\S+)/.exec(stdout)?.[1] ?? '';

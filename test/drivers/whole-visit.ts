@@ -33,7 +33,7 @@ const TYPED: Readonly<Record<string, string>> = {
 /** More slides than any demo location has. */
 const MOST_SLIDES = 40;
 
-/** Checks in at a demo location as somebody who has never been there, giving only what has to be given. */
+/** Checks in at a demo location as someone who has never been there, giving only what has to be given. */
 export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promise<Effort> {
   const { page } = visitor;
   const effort = { taps: 0, typed: 0, seconds: 0 };

@@ -113,7 +113,7 @@ describe('a flood of invented crews', () => {
             expect(await first.counts(code)).toBe(SIZE);
           }
 
-          // Somebody at the same address guesses: the code fills in nothing then, but who has it still belongs to the crew.
+          // Someone at the same address guesses: the code fills in nothing then, but who has it still belongs to the crew.
           const ip = '192.0.2.99';
           const code = newCrewCode();
           const first = await phone(url, ip);

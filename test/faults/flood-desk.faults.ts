@@ -72,7 +72,7 @@ async function megabytes({ dataDir }: LiveServer): Promise<number> {
 describe('invented visits from one address', () => {
   for (const { name: on, isMissing, start } of BACKENDS)
     it.skipIf(isMissing)(
-      `wait for a person, while everybody real is on the lists, on ${on} [DESK-01] [DESK-04] [OFF-02]`,
+      `wait for a person, while everyone real is on the lists, on ${on} [DESK-01] [DESK-04] [OFF-02]`,
       async () => {
         const backend = await start([PHONE], { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
         try {

@@ -144,7 +144,7 @@ describe('a page, and an address with many, that asks for all there is', () => {
     return wrong;
   };
 
-  it('learns next to nothing and takes nothing from anybody, while 120 visitors a minute beside it are answered [BOOK-02, BOOK-04, FORM-07, DESK-02]', async () => {
+  it('learns next to nothing and takes nothing from anyone, while 120 visitors a minute beside it are answered [BOOK-02, BOOK-04, FORM-07, DESK-02]', async () => {
     const stranger = '198.51.100.66';
     let isOver = false;
     const learned = { hosts: new Set<string>(), plates: new Set<string>(), refused: 0, asked: 0, signed: 0 };

@@ -31,7 +31,7 @@ const yard = plainLocation(
 /** The usual limits, and a proxy that says where visitors call from. */
 const AS_USUAL = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1', MAIL_FROM: 'Gate <gate@yard.example>' };
 
-/** A page that somebody opened at an address. @returns signs for a host */
+/** A page that someone opened at an address. @returns signs for a host */
 async function openCheckIn(url: string, address: string): Promise<(host: number, name?: string) => Promise<number>> {
   const from = { 'x-forwarded-for': address };
   const page = await fetch(`${url}/en/${ID}/slideshow`, { method: 'HEAD', headers: from });

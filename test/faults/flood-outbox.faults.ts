@@ -45,7 +45,7 @@ it('a flood of large visits from the outbox of one address is bounded, and ten k
 
   const [stranger, site] = ['203.0.113.66', '198.51.100.20'];
   const [theirs, ours] = [await pageAt(stranger), await pageAt(site)];
-  /** As much as fits, in entries that nobody asked for. */
+  /** As much as fits, in entries that no one asked for. */
   const large = (bytes: number) => {
     const some = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`k${i}`, 'x'.repeat(bytes / 100)]));
     const { form, ...rest } = bodyOf(`Flood ${newKey()}`, '');

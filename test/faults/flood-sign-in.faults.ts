@@ -18,7 +18,7 @@ interface Answer {
   readonly json: any;
 }
 
-/** Somebody's browser at an address. */
+/** Someone's browser at an address. */
 function browserAt(url: string, ip: string) {
   const cookies = new Map<string, string>();
   let token = '';
@@ -64,7 +64,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
   let owner: Browser;
   let key: Authenticator;
 
-  /** Adds somebody by the command line; they choose a password. */
+  /** Adds someone by the command line; they choose a password. */
   const hire = async (name: string, role: string, ip: string): Promise<Browser> => {
     const { stdout } = (await backend.servers[0]?.cli('people', 'add', name, role)) ?? { stdout: '' };
     const browser = browserAt(url, ip);
@@ -141,7 +141,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
     expect((await owner.signIn('flood owner')).json?.signed_in?.name).toBe('flood owner');
     const warden = await browserAt(url, elsewhere).signInPatiently('flood warden');
     expect(warden.json?.signed_in?.name, JSON.stringify(warden.json)).toBe('flood warden');
-    // On a device that nobody knows, at an address whose tries somebody has used up.
+    // On a device that no one knows, at an address whose tries someone has used up.
     const keyed = browserAt(url, '192.0.2.104');
     for (let i = 0; i < 6; i += 1) await keyed.signIn('flood keyed', `wrong ${i}`);
     expect((await keyed.signInPatiently('flood keyed')).json?.error?.code).toBe('sign_in_throttled');
@@ -182,7 +182,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
         fault: `wrong passwords: ${what}`,
         on,
         tried: [...codes].map(([code, n]) => `${count(n)} x ${code}`).join(', '),
-        seen: `everybody who knew theirs got in; ${count(visits.length)} visitors checked in beside it`,
+        seen: `everyone who knew theirs got in; ${count(visits.length)} visitors checked in beside it`,
       });
     },
     1_800_000,

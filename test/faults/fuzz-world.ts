@@ -155,7 +155,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
       ...(signed.json?.pdf ? [String(signed.json.pdf)] : []),
     ],
     async restore() {
-      // A made-up warden raises the alarm, and nobody is checked in while it lasts.
+      // A made-up warden raises the alarm, and no one is checked in while it lasts.
       await db.updateTable('musters').set({ ended_at: 0 }).where('ended_at', 'is', null).execute();
       for (const document of documents) await server.put(document);
     },

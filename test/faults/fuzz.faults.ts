@@ -12,7 +12,7 @@ import { fitting, mutated, requestsTo } from './fuzzed-requests.ts';
 import { count, note } from './results.ts';
 import { rounds, seed } from './rounds.ts';
 
-/** Headers without which an answer could be read as something else, or by somebody else. */
+/** Headers without which an answer could be read as something else, or by someone else. */
 const ALWAYS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 onBothDatabases('requests with something wrong in them', (open) => {

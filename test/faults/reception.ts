@@ -3,7 +3,7 @@ import { type Calls, calls } from '../../schemas/generated/calls.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { STAFF_PASSWORD } from '../drivers/staff-person.ts';
 
-/** Somebody at reception, by the calls that the desk's page makes. */
+/** Someone at reception, by the calls that the desk's page makes. */
 export async function receptionAt(server: LiveServer) {
   let cookie = '';
   let token = '';

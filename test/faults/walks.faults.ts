@@ -94,7 +94,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
           fault: 'random walks with random faults at each call',
           on: name,
           tried: `${count(walks)} walks, ${count(visitors)} visitors, ${count(taps)} taps, ${count(faults)} faults met`,
-          seen: `${count(checkedIn)} visits, one of everybody who was told; each tap led on in 10 s; nothing of the visitor before`,
+          seen: `${count(checkedIn)} visits, one of everyone who was told; each tap led on in 10 s; nothing of the visitor before`,
         });
         expect(walks).toBeGreaterThanOrEqual(WALKS);
       },

@@ -12,7 +12,7 @@ const ID = 9301;
 const question = { id: 7, language: 'en', question: 'How fast?', corrent_answer: 10, wrong_answer1: 50 };
 const lane = { id: 9303, name: 'Lane 3', visibility: 1 };
 
-/** A kiosk with everything switched on as another backend may write it, with a photo that nobody can read. */
+/** A kiosk with everything switched on as another backend may write it, with a photo that no one can read. */
 const config = {
   location: {
     id: String(ID),
@@ -137,7 +137,7 @@ async function expectWords({ page }: Visitor): Promise<void> {
   }).toPass();
 }
 
-test('a backend that writes its page and answers each call in its loosest form, without our words and with a photo nobody can read, checks a visitor in, to the printed pass [ANY-01, ANY-02, ANY-03, ANY-04, CFG-03]', {
+test('a backend that writes its page and answers each call in its loosest form, without our words and with a photo no one can read, checks a visitor in, to the printed pass [ANY-01, ANY-02, ANY-03, ANY-04, CFG-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // The page tells what it misses and what it left out.

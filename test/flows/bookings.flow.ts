@@ -184,7 +184,7 @@ test('a person to visit is searched for by the server, a few at a time, and must
   const person = page.locator('[name="label_who_visit"]');
   await person.pressSequentially('berg');
   await expect(page.getByRole('option')).toHaveCount(6);
-  await person.fill('Hans Somebody');
+  await person.fill('Hans Someone');
   await visitor.taps('next');
   await expect(visitor.modal()).toContainText('Please choose a person from the list.');
   await visitor.taps('modal-submit');

@@ -46,7 +46,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   // Only a kiosk makes all of them.
   const { page } = visitor;
   const kiosk = await startKioskStandIn();
-  // Only somebody who comes again is asked what they remember: induction.flow.ts.
+  // Only someone who comes again is asked what they remember: induction.flow.ts.
   const recorder = recordCalls(page, { absent: ['recall'] });
   await server.importLocation(everything(kiosk.url));
   await importBookings(server, LOCATION, [

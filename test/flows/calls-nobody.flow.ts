@@ -12,7 +12,7 @@ const CALLS = 'trace=connect,sendto,sendmsg,sendmmsg,execve';
 const ADDRESS = /sa_family=AF_INET6?,.*?(?:inet_addr|inet_pton)\((?:AF_INET6, )?"([^"]+)"/g;
 const isOwn = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-test('a whole visit with its printout calls nobody outside: neither the server, nor what prints, nor the page [OPS-05]', {
+test('a whole visit with its printout calls no one outside: neither the server, nor what prints, nor the page [OPS-05]', {
   tag: ['@kiosk', '@proof'],
 }, async ({ page, context }) => {
   test.skip(!hasStrace, 'strace is not installed (Debian: apt-get install strace)');

@@ -84,7 +84,7 @@ test('eight people in a van check in at the same time, each on their own phone, 
     }),
   );
   const [offline, ...online] = others;
-  if (offline === undefined) throw new Error('nobody came');
+  if (offline === undefined) throw new Error('no one came');
   offline.allowComplaints(/ERR_|Failed to load resource/);
   await offline.page.route('**/slideshow/sign', (route) => route.abort('internetdisconnected'));
   await offline.page.context().setOffline(true);

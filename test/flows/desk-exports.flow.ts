@@ -17,7 +17,7 @@ test('more visits than are sent at once are prepared as a file, and saved when i
   await server.importLocation(plainLocation(LOCATION));
   await signAsVisitor(server, LOCATION, { form_field_name: 'Lotta Large' });
   await signUp(page, server, 'export owner');
-  // As many as nobody wants to sign here; all else is the server's.
+  // As many as no one wants to sign here; all else is the server's.
   await page.route('**/counts?*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: DIRECT_EXPORT_ROWS + 1 } });

@@ -171,7 +171,7 @@ test('an invitation names company and host and gives its link to copy; what two 
     /slide=entrycode/,
   );
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  // The location's hosts are suggested, and anybody else can be named.
+  // The location's hosts are suggested, and anyone else can be named.
   await expect(page.locator('datalist option[value="Ada Berg"]')).toHaveCount(1);
   for (const [label, text] of Object.entries({ Name: 'Cia Dal', Company: 'Dal AB', Host: 'Ada Berg' }))
     await page.getByLabel(label, { exact: true }).fill(text);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
-test('somebody new makes a first location from nothing, step by step, and prints its poster [STU-01] [STU-07]', {
+test('someone new makes a first location from nothing, step by step, and prints its poster [STU-01] [STU-07]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, page }) => {
   await signUp(page, server, 'newcomer');
@@ -15,7 +15,7 @@ test('somebody new makes a first location from nothing, step by step, and prints
   const id = /\/studio\/(\d+)\/start/.exec(page.url())?.[1] ?? '';
   const step = (name: string) => page.locator(`[data-step="${name}"]`);
   await expect(step('name')).toContainText('Done');
-  // Nothing happens at the desk of a location that nobody can check in at.
+  // Nothing happens at the desk of a location that no one can check in at.
   await expect(page.getByRole('link', { name: 'Here now' })).toHaveCount(0);
   const goesOn = (name: string) => page.getByRole('link', { name: `Next: ${name}` }).click();
 

@@ -47,7 +47,7 @@ const asking = {
   control_questions_settings: { number_of_questions: 1 },
 };
 
-test('a control question lets nobody by without the right answer [QUE-01, QUE-02, QUE-03]', {
+test('a control question lets no one by without the right answer [QUE-01, QUE-02, QUE-03]', {
   tag: '@long',
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -28,7 +28,7 @@ const keptIn = ({ page }: Visitor) =>
     ...Object.keys(sessionStorage).filter((key) => key !== 'slideshow_active'),
   ]);
 
-test('the code on the screen is on the paper too and leads staff, and nobody else, to the visit @long [SIGN-02, PRINT-01]', async ({
+test('the code on the screen is on the paper too and leads staff, and no one else, to the visit @long [SIGN-02, PRINT-01]', async ({
   visitor,
   server,
   context,
@@ -246,6 +246,6 @@ test('landscape is asked for by its flag and comes so from the server [SIGN-03, 
   const url = (await opened).url();
   const pdf = await readPdf(await (await context.request.get(url)).body());
   expect(pdf.size).toEqual([297, 210]);
-  // Nobody else can use its name.
+  // No one else can use its name.
   expect((await fetch(url)).status).toBe(404);
 });

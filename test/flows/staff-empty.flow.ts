@@ -10,7 +10,7 @@ const LOCATION = 9731;
 test('a list with nothing in it says why and what to do next, also where only the filter is in the way [DESK-01] [STU-03]', {
   tag: ['@phone', '@long'],
 }, async ({ server, page }) => {
-  await server.importLocation(plainLocation(LOCATION, { name: 'Gate of nobody' }));
+  await server.importLocation(plainLocation(LOCATION, { name: 'Gate of no one' }));
   await signUp(page, server, 'empty owner');
   const found: string[] = [];
   const opens = async (path: string, says: string, action: string) => {

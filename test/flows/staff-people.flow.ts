@@ -84,7 +84,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await person.getByRole('button', { name: 'Use passkey' }).click();
   await expect(person.getByText('First passkey')).toBeVisible();
 
-  // Somebody guesses at the password from the same address, and the person is at a browser that nobody knows.
+  // Someone guesses at the password from the same address, and the person is at a browser that no one knows.
   await other.clearCookies();
   await person.evaluate(async () => {
     for (let i = 0; i < 6; i += 1)

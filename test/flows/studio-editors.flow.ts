@@ -203,7 +203,7 @@ test('a film gets a picture of its own out of itself, which is in the draft and 
   await page.context().close();
 });
 
-test('what is typed is there after leaving at once, after the server was away, and in another page, and nobody is asked about their own words [STU-05]', {
+test('what is typed is there after leaving at once, after the server was away, and in another page, and no one is asked about their own words [STU-05]', {
   tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION + 4, { module_kiosk: 1 }));

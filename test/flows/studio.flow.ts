@@ -33,7 +33,7 @@ const yard = plainLocation(
 
 test.use({ locale: 'en-GB' });
 
-test('somebody new switches a slide off, writes in two languages, replaces a photo, previews and publishes with few clicks, and a waiting kiosk follows [STU-07]', {
+test('someone new switches a slide off, writes in two languages, replaces a photo, previews and publishes with few clicks, and a waiting kiosk follows [STU-07]', {
   tag: '@kiosk',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;

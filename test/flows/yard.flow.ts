@@ -77,7 +77,7 @@ test('two clerks call trucks from the line to docks, by a tap and by keyboard, a
   await expect(line(ada)).toContainText(['YRD 200']);
   await expect(line(ada).getByText('No free places')).toBeVisible();
 
-  // Nobody came: called again, then behind the others.
+  // No one came: called again, then behind the others.
   await place(ada, 'Dock 3').getByRole('button', { name: 'Call YRD 300 again' }).click();
   await expect(ada.getByText('YRD 300 was called to Dock 3 again.')).toBeVisible();
   await place(ada, 'Dock 3').getByRole('button', { name: 'More actions for YRD 300' }).click();

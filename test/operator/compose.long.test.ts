@@ -40,7 +40,7 @@ describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, t
     machine.run(`for _ in $(seq 240); do { ${script}; } && exit; sleep 0.5; done; tail -n 20 /var/log/part-*; exit 1`);
   const server = () => ({ ...image, ...env('gatehouse'), DATA_DIR: '/var/lib/gatehouse-data' });
   const cli = (args: string) =>
-    machine.run(`cd /srv && setpriv --reuid nobody --clear-groups node dist/server/cli.js ${args}`, server());
+    machine.run(`cd /srv && setpriv --reuid no one --clear-groups node dist/server/cli.js ${args}`, server());
 
   beforeAll(async () => {
     await buildWhatIsStale();
@@ -85,9 +85,9 @@ describe.skipIf(!isProof || missing !== undefined)('compose.yaml', { retry: 0, t
       `${[...entrypoint, ...command].map(unescaped).map(quoted).join(' ')} || { cat /var/log/part-* >&2; exit 1; }`,
       env('bucket'),
     );
-    await machine.run('install -d -o nobody /var/lib/gatehouse-data; cp /opt/compose/Caddyfile /etc/caddy/Caddyfile');
+    await machine.run('install -d -o no one /var/lib/gatehouse-data; cp /opt/compose/Caddyfile /etc/caddy/Caddyfile');
     await starts(
-      'cd /srv && setpriv --reuid nobody --clear-groups node dist/server/main.js',
+      'cd /srv && setpriv --reuid no one --clear-groups node dist/server/main.js',
       'part-gatehouse',
       server(),
     );

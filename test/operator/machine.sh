@@ -8,7 +8,7 @@ for folder in /etc /opt /var /usr/local; do
   mount -t overlay none -o "lowerdir=$folder,upperdir=$1$folder/upper,workdir=$1$folder/work" "$folder"
 done
 mount -t tmpfs none /run
-# Where everybody may read it, wherever the project is.
+# Where everyone may read it, wherever the project is.
 mount --bind "$2" /srv
 cp "$3"/* /usr/local/sbin/
 chmod 755 /usr/local/sbin/systemctl /usr/local/sbin/apt-get

@@ -10,7 +10,7 @@ export interface EarlyStaff {
   opensDesk(): Promise<{ heard(): string; close(): void }>;
 }
 
-/** Adds somebody by the command line, who accepts the invitation. */
+/** Adds someone by the command line, who accepts the invitation. */
 export async function signUp(server: LiveServer, name: string, role: 'owner' | 'reception'): Promise<EarlyStaff> {
   const { stdout, stderr } = await server.cli('people', 'add', name, role);
   const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1];

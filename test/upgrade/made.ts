@@ -3,7 +3,7 @@ export interface Made {
   /** When the last call was made, in milliseconds since 1970. */
   readonly at: number;
   readonly visits: readonly MadeVisit[];
-  /** Of those that nobody has confirmed. */
+  /** Of those that no one has confirmed. */
   readonly unconfirmed: readonly string[];
   /** A phone's own printout, with its cookies. */
   readonly printout: { readonly path: string; readonly cookie: string } | null;

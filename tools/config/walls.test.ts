@@ -110,7 +110,7 @@ describe('the walls', () => {
     expect(refused.size).toBeGreaterThan(500);
   });
 
-  it('have no door between features that nobody uses', () => {
+  it('have no door between features that no one uses', () => {
     const doors = Object.entries(ROOMS).flatMap(([room, { imports }]) =>
       imports.filter((to) => to.startsWith('server/features/')).map((to) => `${room} -> ${to}`),
     );

@@ -70,7 +70,7 @@ function ofServer(name: string): string {
 /**
  * Allowed imports. The linter's rules (tools/config/biome-walls.ts), the test of the imports and the picture in
  * docs/architecture.md are made from this table. Tests, stories and the folders that are not named here (scripts, bench and
- * the like) may import anything, and nobody may import them.
+ * the like) may import anything, and no one may import them.
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   'engine/': { about: 'deck, moves, visit', imports: [], packages: ['immer', 'mitt', 'react'] },

@@ -188,7 +188,7 @@ describe('the conformance kit', () => {
       /success/,
     ],
     [
-      'approves a scan that nobody made',
+      'approves a scan that no one made',
       8,
       onCall(
         'check-approval-idscan',
@@ -208,7 +208,7 @@ describe('the conformance kit', () => {
       /success/,
     ],
     [
-      'lists everybody who can be visited',
+      'lists everyone who can be visited',
       7,
       onCall(
         'search',
@@ -365,7 +365,7 @@ describe('the conformance kit', () => {
     expect(sent).toContain('POST getlocationcloseData');
   });
 
-  it('uses ids, a name and a phone number that belong to nobody, and tells no host [ANY-05]', async () => {
+  it('uses ids, a name and a phone number that belong to no one, and tells no host [ANY-05]', async () => {
     const bodies: string[] = [];
     await check(8, ({ request, path, pass }) => {
       if (path.endsWith('/sign') || path.endsWith('/send_otp') || path.endsWith('/clearScan'))

@@ -19,7 +19,7 @@ export interface Options {
   readonly kiosk?: string;
 }
 
-/** From the block that Sweden keeps for films and books: nobody has this number. */
+/** From the block that Sweden keeps for films and books: no one has this number. */
 export const NOBODYS_PHONE = '+46701740605';
 
 export const USAGE = `Checks a backend: its page and its answers to each call of the page.

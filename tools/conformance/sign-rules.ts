@@ -14,7 +14,7 @@ const PRINTOUT_WAIT_MS = 2500;
 /**
  * Signs the one test visit, and repeats it as a page does that lost the answer: the same Idempotency-Key gets the same
  * answer and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags in force that demand what a program may not
- * have; at `closedPlace` nobody may sign now. Returns the answer as the page reads it.
+ * have; at `closedPlace` no one may sign now. Returns the answer as the page reads it.
  */
 export async function checkSign(
   call: CheckedCall,
@@ -53,7 +53,7 @@ export async function checkSign(
   return reading.kind === 'read' ? reading.value : undefined;
 }
 
-/** Nobody signs at a place that there is not, or that is closed [CLOSE-01]. */
+/** No one signs at a place that there is not, or that is closed [CLOSE-01]. */
 async function checkPlaces(
   call: CheckedCall,
   request: Record<string, unknown>,

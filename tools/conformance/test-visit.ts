@@ -10,7 +10,7 @@ import type { Field, Id, PageConfig } from '../../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
 
-/** The visitor's name, which shows staff that nobody is on site. */
+/** The visitor's name, which shows staff that no one is on site. */
 export const TEST_NAME = 'Conformance Test';
 /** An id that no backend has given out. */
 export const UNUSED_ID = 2_147_483_000;

@@ -65,7 +65,7 @@ const locations = [
     location_texts: [{ language: 'en', instructions: 'At most **20 km/h** on site, and loads < 40 t.' }],
   },
 ];
-/** Nobody checks in there. */
+/** No one checks in there. */
 const closedTracks = [84];
 const fields = [
   { name: 'label_company', required: 1, field_type: 'textbox', field_value: '', icon: '', regex_validation: '' },

@@ -54,13 +54,13 @@ const example = [
     hooks: {
       // @ts-expect-error a service
       afterEnter: ({ services }) => void services.http,
-      // @ts-expect-error a service that nobody has
+      // @ts-expect-error a service that no one has
       afterLeave: ({ services }) => void services.htp,
     },
-    // @ts-expect-error a text that nobody has
+    // @ts-expect-error a text that no one has
     footer: { nextLabel: 'newask_titel' },
     contributes: {
-      // @ts-expect-error a text that nobody has
+      // @ts-expect-error a text that no one has
       rows: ({ text }) => [{ name: 'newask', label: text('newask_titel'), value: '' }],
     },
   }),
@@ -80,7 +80,7 @@ const example = [
 const inComponent = (ctx: SlideContext<'newask'>): unknown => [
   ctx.services.text('newask_title'),
   ctx.services.text('action_next'),
-  // @ts-expect-error a text that nobody has
+  // @ts-expect-error a text that no one has
   ctx.services.text('newask_titel'),
   // @ts-expect-error a text of another slide
   ctx.services.text('video_play'),

@@ -1,4 +1,4 @@
-// A reference only: calls are not tried out from here, where somebody may be signed in as staff. It follows the choice of
+// A reference only: calls are not tried out from here, where someone may be signed in as staff. It follows the choice of
 // dark or light made on the other pages.
 const chosen = localStorage.getItem('vitepress-theme-appearance') ?? 'auto';
 const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -24,7 +24,7 @@ it('has no word for signing a visitor out in Swedish that is the one for printin
   expect(doubtful).toEqual([]);
 });
 
-it('tells nobody in Swedish to set up what the same words would cancel [STAFF-05]', () => {
+it('tells no one in Swedish to set up what the same words would cancel [STAFF-05]', () => {
   const swedish = read('sv');
   const doubtful = Object.entries(read('en')).flatMap(([area, words]) =>
     Object.entries(words)

@@ -38,7 +38,7 @@ function atDesk() {
 }
 
 describe('a call for help', () => {
-  it('tells staff where the visitor stands, once a place, and shows that somebody comes [GATE-08]', async () => {
+  it('tells staff where the visitor stands, once a place, and shows that someone comes [GATE-08]', async () => {
     const { line, desk, calls, moves, passes } = atDesk();
     expect(line.get().kind).toBe('none');
     line.call('');
@@ -100,7 +100,7 @@ describe('a call for help', () => {
     expect(line.word()).toBe('');
   });
 
-  it('says whether anybody is at the desk [GATE-08]', async () => {
+  it('says whether anyone is at the desk [GATE-08]', async () => {
     const { line, desk, passes } = atDesk();
     desk.staffed = false;
     line.call('');
@@ -151,7 +151,7 @@ describe('a call for help', () => {
     expect(told()).toBeUndefined();
   });
 
-  it('is known not to reach anybody while it cannot be sent [GATE-08] [QUE-03]', async () => {
+  it('is known not to reach anyone while it cannot be sent [GATE-08] [QUE-03]', async () => {
     const { line, desk, passes } = atDesk();
     desk.isAway = true;
     line.call('tries');

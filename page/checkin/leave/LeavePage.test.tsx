@@ -52,7 +52,7 @@ const enters = (name: string, value: string): void => {
 };
 const button = (): HTMLButtonElement | null => document.querySelector('[data-action="sign-out"]');
 
-it('needs a plate and a name on a phone, and says the same for everybody [DESK-02]', async () => {
+it('needs a plate and a name on a phone, and says the same for everyone [DESK-02]', async () => {
   const { asked } = opens({ device: 'phone', answer: { left: true, assumed: true } });
   enters('form_field_name', 'Ada');
   expect(button()?.disabled).toBe(true);

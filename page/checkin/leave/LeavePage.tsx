@@ -217,7 +217,7 @@ function State({ t, state, isKiosk }: StateProps): ReactNode {
   }
 }
 
-/** Visitors who leave because of an alarm still sign out, so that nobody searches for them [DESK-04]. */
+/** Visitors who leave because of an alarm still sign out, so that no one searches for them [DESK-04]. */
 function useAlarm(browser: Window, clock: Clock, config: PageConfig, language: LanguageData, t: Text): Alarm | null {
   const [alarm, setAlarm] = useState<Alarm | null>(null);
   useEffect(() => {

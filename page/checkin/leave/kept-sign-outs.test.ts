@@ -26,7 +26,7 @@ async function deviceWith(...leaving: Parameters<typeof keepSignOut>[1][]) {
   return { storage, clock, asked, sent, isBack: (with_: object) => (answer = with_) };
 }
 
-it('tells the server of everybody who left while it was away, and then knows nothing of them [DESK-02]', async () => {
+it('tells the server of everyone who left while it was away, and then knows nothing of them [DESK-02]', async () => {
   const code = newVisitCode();
   const device = await deviceWith(ANNA, { code });
   await flushPromises();

@@ -81,7 +81,7 @@ describe('a check that the server cannot make now', () => {
     await asked(visit);
     await visit.answerModal('cancel');
     expect(await first).toEqual({ kind: 'stay' });
-    // Nobody has come yet.
+    // No one has come yet.
     const second = ask();
     await asked(visit);
     render(visit.modal()?.body as ReactNode);

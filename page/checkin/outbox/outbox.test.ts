@@ -228,7 +228,7 @@ describe('the outbox', () => {
     put.mockRestore();
   });
 
-  it("is sealed to the server's key: nobody can read it on the device, and the server can [OFF-03]", async () => {
+  it("is sealed to the server's key: no one can read it on the device, and the server can [OFF-03]", async () => {
     const server = await serverKey();
     seals = server.outbox;
     const outbox = open();

@@ -8,7 +8,7 @@ import { dropKeys, holdTab, isTabOpen, keepKey, keptKey } from './kept-key.ts';
 import { COPY, copiesIn, isShared, namesIn, type ResumeOptions, TAB } from './resume.ts';
 import { importKey, newKey, open, seal } from './seal-copy.ts';
 
-/** Maximum age of a copy, in milliseconds: later, somebody else may have the phone. */
+/** Maximum age of a copy, in milliseconds: later, someone else may have the phone. */
 export const RESUME_MS = 15 * 60_000;
 const PAUSE_MS = 300;
 /** Renewal interval in milliseconds, so that a copy's age tells when the page was last alive. */

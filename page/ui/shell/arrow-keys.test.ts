@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page that is left by arrows from the beginning, as by somebody who came from an earlier slide. */
+/** A page that is left by arrows from the beginning, as by someone who came from an earlier slide. */
 function page(html: string): void {
   document.body.innerHTML = html;
   const [first] = document.querySelectorAll<HTMLElement>('[data-first]');

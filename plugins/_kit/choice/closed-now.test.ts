@@ -28,7 +28,7 @@ describe('a place that is closed', () => {
     expect(words(10, stockholm({ 10: away }), 'de')).toBe('place_opens 7. Dezember 06:00');
   });
 
-  it('says so where it never opens or takes nobody, and passes it on to what is inside [SUB-04] [TRK-02]', () => {
+  it('says so where it never opens or takes no one, and passes it on to what is inside [SUB-04] [TRK-02]', () => {
     expect(words(11, stockholm({ 10: { week: {} } }))).toBe('place_closed');
     expect(words(11, stockholm({}, { checkin_not_allowed: [10] }))).toBe('place_no_check_in');
   });

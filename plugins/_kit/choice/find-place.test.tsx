@@ -78,7 +78,7 @@ describe.runIf(isInstalled('sublocation', 'track'))('a visitor who does not know
   });
 
   it.each<[string, Answer]>([
-    ['nobody knows', at(null)],
+    ['no one knows', at(null)],
     ['is booked for a place that is not here', at(999)],
     ['is booked for the whole location', at(1)],
   ])('reads what to do where the plate %s, and chooses from the list [BOOK-06]', async (_, answer) => {

@@ -17,7 +17,7 @@ it('says nothing to who goes on as usual, or where another backend has no window
   expect(modal).not.toHaveBeenCalled();
 });
 
-it('says the times to who waits, and goes on without calling anybody [DAY-02]', async () => {
+it('says the times to who waits, and goes on without calling anyone [DAY-02]', async () => {
   const { modal, call, tell } = teller('submit');
   expect(await tell(EARLY)).toBe(true);
   expect(modal).toHaveBeenCalledWith({ title: EARLY.title, body: EARLY.body });

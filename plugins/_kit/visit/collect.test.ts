@@ -79,7 +79,7 @@ describe('what the slides add to the visit', () => {
     expect(collectVisit(standing, (key) => `<${key}>`, createTestLog()).awaited()).toEqual(['<test>']);
   });
 
-  it('costs nobody the check-in when one of them throws: it is logged with its slide [NAV-10]', () => {
+  it('costs no one the check-in when one of them throws: it is logged with its slide [NAV-10]', () => {
     const broken = adds('broken', {
       rows() {
         throw new Error('no such field');

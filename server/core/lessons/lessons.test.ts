@@ -79,7 +79,7 @@ onBothDatabases('lessons', (open) => {
 
   const ifCodes = it.runIf(isInstalled('otp'));
 
-  ifCodes('are remembered for who entered the code, and for nobody else [MEM-02] [MEM-03]', async () => {
+  ifCodes('are remembered for who entered the code, and for no one else [MEM-02] [MEM-03]', async () => {
     const id = await sign(await proven(), ['photo:9', 'photo:10']);
     expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([
       { key: 'photo:9', kind: 'photo', language: 'en', seconds: 5, state: 'shown' },
@@ -211,7 +211,7 @@ onBothDatabases('lessons', (open) => {
       place([{ ...vest, url: 'late.jpg' }, gate]),
       [['photo:10'], ['photo:9']],
     ],
-    ['count for nobody who proved nothing', false, place(), [[], []]],
+    ['count for no one who proved nothing', false, place(), [[], []]],
   ])('of a visit that its device delivers later %s [MEM-04] [OFF-02]', async (_, isProven, meanwhile, later) => {
     const page = '/en/1/slideshow';
     const by = await proven();
@@ -271,7 +271,7 @@ onBothDatabases('lessons', (open) => {
   const right = { control_question_5: '15' };
 
   it.runIf(isInstalled('otp', 'controlquestion'))(
-    'may be skipped once all of them are held, by nobody who only types a name and a plate [INS-03] [MEM-03]',
+    'may be skipped once all of them are held, by no one who only types a name and a plate [INS-03] [MEM-03]',
     async () => {
       await put();
       await sign(await proven(), ['photo:9', 'question:5'], { answers: right });
@@ -330,7 +330,7 @@ onBothDatabases('lessons', (open) => {
     }
   });
 
-  it('are kept with a visit of nobody known, and not in what it says of itself', async () => {
+  it('are kept with a visit of no one known, and not in what it says of itself', async () => {
     await publish(sampleLocation());
     const id = await sign(server.browser(), ['photo:9']);
     expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([{ key: 'photo:9', state: 'shown' }]);

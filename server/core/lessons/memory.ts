@@ -31,7 +31,7 @@ export interface Proving {
 }
 
 export interface PersonProof {
-  /** A text that nobody else can prove, or an earlier hash; null without proof. [MEM-03] */
+  /** A text that no one else can prove, or an earlier hash; null without proof. [MEM-03] */
   readonly prove: (c: Proving) => Promise<string | { readonly hash: string } | null>;
   /** All texts that `prove` may have returned. [MEM-02] */
   readonly textsOf: (known: KnownPerson, secret: string) => readonly string[];

@@ -94,7 +94,7 @@ onBothDatabases('what was still known', (open) => {
 
   const ifAsked = it.runIf(isInstalled('otp', 'recall'));
 
-  ifAsked('is a sum of the day, by how long ago it was shown, and of nobody [MEM-06]', async () => {
+  ifAsked('is a sum of the day, by how long ago it was shown, and of no one [MEM-06]', async () => {
     await taught(1);
     await taught(2);
     server.clock.now += 8 * DAY_MS;
@@ -120,7 +120,7 @@ onBothDatabases('what was still known', (open) => {
     ]);
   });
 
-  ifAsked('counts nobody who was taught nothing or too recently, or answers something else [MEM-06]', async () => {
+  ifAsked('counts no one who was taught nothing or too recently, or answers something else [MEM-06]', async () => {
     await taught(1);
     server.clock.now += 3 * DAY_MS;
     await signs(await proven(1), 1, recall('20'));

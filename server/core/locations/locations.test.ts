@@ -31,7 +31,7 @@ onBothDatabases('the current locations', (open) => {
   }
   const nameAt = async (locations: Locations, id: string) => (await locations.find(id))?.document.location.name;
 
-  it('are loaded when somebody asks, and let go of after those asked for since [LOC-01] [MANY-02]', async () => {
+  it('are loaded when someone asks, and let go of after those asked for since [LOC-01] [MANY-02]', async () => {
     for (const id of ids) await put(open().store, id, 'Gate', id === '100' ? 'link' : undefined);
     const { locations, current } = aServer();
     expect((await locations.inUse()).map(({ id }) => id)).toEqual(ids);

@@ -88,7 +88,7 @@ export function deskVisit(row: Row, { document }: Location): DeskVisit {
   };
 }
 
-/** Refusable late visits that nobody has looked at [OFF-05]. */
+/** Refusable late visits that no one has looked at [OFF-05]. */
 export function lateVisits(db: Kysely<VisitTables>, locationId: string) {
   return unsettled(db, locationId).select(['id', 'attention', 'delivered_at', 'signed_at']).limit(MOST_LATE).execute();
 }

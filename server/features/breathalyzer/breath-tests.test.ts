@@ -90,7 +90,7 @@ function breathTests(open: () => TemporaryStore): void {
 
   it.each([
     ['is out of service', { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 0 }],
-    ['is for nobody', { module_breathalyzer: 1, breathalyzer_freq: 0, breathalyzer_status: 1 }],
+    ['is for no one', { module_breathalyzer: 1, breathalyzer_freq: 0, breathalyzer_status: 1 }],
     [
       'is switched off by name',
       { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1, plugins: { breathalyzer: 0 } },
@@ -170,7 +170,7 @@ function breathTests(open: () => TemporaryStore): void {
     };
     afterAll(() => at(20));
 
-    it('are demanded of everybody where everybody is tested, also when none was opened [BRE-01]', async () => {
+    it('are demanded of everyone where everyone is tested, also when none was opened [BRE-01]', async () => {
       await at(100);
       for (let i = 0; i < 5; i += 1) expect((await signWithout()).status).toBe(409);
     });

@@ -129,7 +129,7 @@ onBothDatabases('a crew', (open) => {
     const own = await signs(first, { code: 'DDDD4444', size: 3, first: 1 });
     const other = await signs(second, { code: 'dddd-4444', size: 3, first: 0 });
     expect(await crewmates(db(), other)).toEqual([own, other]);
-    // Nobody can open it once more under the same code.
+    // No one can open it once more under the same code.
     expect(await opens(server.browser(), 'DDDD4444', 9)).toBe('taken');
   });
 
@@ -176,7 +176,7 @@ onBothDatabases('a crew', (open) => {
   it('is signed out by its first member only [DAY-06]', async () => {
     const [first, second] = [server.browser(), server.browser()];
     await opens(first, 'EEEE5555', 2);
-    // Also not by somebody who says so before the first one has signed.
+    // Also not by someone who says so before the first one has signed.
     const other = await signs(second, { code: 'EEEE5555', size: 0, first: 1 });
     const own = await signs(first, { code: 'EEEE5555', size: 2, first: 1 });
     const left = async () =>

@@ -46,7 +46,7 @@ describe.each(files)('the demo location %s', (file) => {
     ]);
   });
 
-  it('asks nobody for the purpose who has chosen it as a place [FORM-01]', () => {
+  it('asks no one for the purpose who has chosen it as a place [FORM-01]', () => {
     const checked = document as LocationDocument;
     const purposes = valuesOf(document, 'sub_locations')
       .flatMap((list) => list as { id: number; type?: string }[])

@@ -96,7 +96,7 @@ describe('without DEMO=1', () => {
 });
 
 describe('with DEMO=1', () => {
-  it('on data that began as no demo, nobody is signed in either [STAFF-01]', async () => {
+  it('on data that began as no demo, no one is signed in either [STAFF-01]', async () => {
     const server = await serverOf(true, false);
     const answer = await post(server, '/staff/demo', { to: 'studio' }, { ...OWN_PAGE, accept: 'application/json' });
     expect([answer.statusCode, tokenOf(answer)]).toEqual([404, undefined]);
@@ -122,7 +122,7 @@ describe('with DEMO=1', () => {
     expect(logged.map(({ action }) => action)).toEqual(['person.add', 'person.sign-in']);
   });
 
-  it('the door is shut as soon as somebody has made an account of an owner [STAFF-01]', async () => {
+  it('the door is shut as soon as someone has made an account of an owner [STAFF-01]', async () => {
     const server = await serverOf(true);
     const token = (await inviteFirst(server.deps.store.db, server.clock.now)) ?? '';
     const account = { token, name: 'ada', password: 'a long enough password' };
@@ -132,7 +132,7 @@ describe('with DEMO=1', () => {
     expect((await server.app.inject({ url: '/' })).body).not.toContain(english.staff_hint);
   });
 
-  it('a page whose name only resolves to this machine signs nobody in, whatever it claims [STAFF-01]', async () => {
+  it('a page whose name only resolves to this machine signs no one in, whatever it claims [STAFF-01]', async () => {
     const server = await serverOf(true);
     const foreign: Sent[] = [
       { host: 'rebound.example:8080' },
@@ -159,7 +159,7 @@ describe('with DEMO=1', () => {
     expect(tokenOf(await post(server, '/staff/demo', { to: 'studio' }, sent))).toBeUndefined();
   });
 
-  describe('once somebody owns it', () => {
+  describe('once someone owns it', () => {
     /** A demo in which kim and a second browser have come in, and ada, who is about to be its owner, is invited. */
     const played = async () => {
       const server = await serverOf(true);

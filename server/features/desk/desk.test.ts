@@ -352,7 +352,7 @@ onBothDatabases('the desk', (open, dialect) => {
   });
 
   it.each(['toString', 'constructor', 'valueOf', 'Approved by', "=cmd|' /C calc'!A0"])(
-    'shows a visit with a key that nobody asked for apart from what was entered: %s [DESK-01]',
+    'shows a visit with a key that no one asked for apart from what was entered: %s [DESK-01]',
     async (key) => {
       const visit = await find(await sign({ [key]: 'the boss\ufffe' }));
       const { status, json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });

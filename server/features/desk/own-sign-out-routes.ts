@@ -41,7 +41,7 @@ const answer = {
     assumed: {
       type: 'boolean',
       description:
-        'True: the person these entries match counts as assumed to have left; not said is whether anybody is here.',
+        'True: the person these entries match counts as assumed to have left; not said is whether anyone is here.',
     },
   },
 };

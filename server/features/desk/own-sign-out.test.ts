@@ -57,7 +57,7 @@ onBothDatabases('signing out', (open, dialect) => {
     expect(await departure(id)).toMatchObject({ left_how: 'visitor' });
   });
 
-  it('goes surely by the code of the visit, also after somebody had said so by plate and name [DESK-02]', async () => {
+  it('goes surely by the code of the visit, also after someone had said so by plate and name [DESK-02]', async () => {
     const code = `GH-${'c'.repeat(21)}${open().store.dialect === 'sqlite' ? 'A' : 'B'}`;
     const id = await sign('Ada Ek', 'XY 78', { qrcode: code });
     expect(await leaves({ code: `GH-${'x'.repeat(22)}` })).toEqual({ left: false });

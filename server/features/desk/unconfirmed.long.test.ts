@@ -18,7 +18,7 @@ const [{ most: A_PAGE }, A_DAY] = LIMITS.signs.bounds;
 /** The fraction of the usual limits on the tested server. */
 const SHARE = sized(0.1, 1);
 
-onBothDatabases('check-ins that nobody has confirmed', (open) => {
+onBothDatabases('check-ins that no one has confirmed', (open) => {
   let staff: Staff;
   let desk: StaffBrowser;
 
@@ -85,7 +85,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
       .limit(1)
       .executeTakeFirst();
 
-  it('are those a page signs beyond a minibus: one group that a person can open, beside everybody real [DESK-01] [DESK-04]', async () => {
+  it('are those a page signs beyond a minibus: one group that a person can open, beside everyone real [DESK-01] [DESK-04]', async () => {
     const answers = await floods(A_PAGE + 21, '<p>sheet</p>');
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers.slice(0, A_PAGE).every(({ json }) => json.confirmed === undefined)).toBe(true);
@@ -165,7 +165,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     expect((await read()).visits[0]).toMatchObject({ id: last?.id, name: 'Crew last', left_at: null });
     expect((await muster()).people.at(-1)).toMatchObject({ name: 'Crew last' });
 
-    // One more of them comes while somebody looks at the group.
+    // One more of them comes while someone looks at the group.
     staff.server.clock.now += 1_000;
     await sign(page, 'Crew after all');
     expect((await settle(late, { confirm: true })).json).toEqual({ count: 1 });

@@ -43,7 +43,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
     expect(checkNode(process.versions.node)).toEqual(well);
   });
 
-  it('the demo: on this machine alone, because it signs anybody in [OPS-04]', () => {
+  it('the demo: on this machine alone, because it signs anyone in [OPS-04]', () => {
     expect(checkDemo(false, 'https://gate.example')).toEqual(well);
     expect(checkDemo(true, undefined)).toEqual(well);
     expect(checkDemo(true, 'http://localhost:3000')).toEqual(well);

@@ -35,7 +35,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
   beforeAll(async () => {
     [trusting, trustingAt] = await listens(['127.0.0.1']);
     [plain, plainAt] = await listens([]);
-    // Nobody has asked for the key yet.
+    // No one has asked for the key yet.
     const { databaseUrl, dataDir } = open();
     const facts = await databaseFacts({ ...readConfig({}), dataDir, databaseUrl });
     secret = facts.kind === 'there' ? (facts.secret ?? '') : '';
@@ -70,7 +70,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     expect(judgePublicAddress('http://checkin.example', asked)).toMatchObject({ state: 'warning' });
   });
 
-  it('says who else is at its address: nobody, another program, a server with another key [OPS-04]', async () => {
+  it('says who else is at its address: no one, another program, a server with another key [OPS-04]', async () => {
     expect(await judged(trustingAt, sets, 'another key')).toEqual(
       wrongly(/a Gatehouse with another database or HASH_KEY/),
     );

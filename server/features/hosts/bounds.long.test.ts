@@ -280,7 +280,7 @@ onBothDatabases('messages to hosts', (open, dialect) => {
       expect(await db.selectFrom(table).select('id').where('location_id', '=', place).execute()).toEqual([]);
   });
 
-  it('are sent for visits that a server before this version noted and nobody has looked at [DESK-06] [OPS-03]', async () => {
+  it('are sent for visits that a server before this version noted and no one has looked at [DESK-06] [OPS-03]', async () => {
     const id = await signs(staff.server.browser(), 9);
     const { deps, clock } = staff.server;
     await deps.store.db.deleteFrom('host_tellings').where('visit_id', '=', id).execute();

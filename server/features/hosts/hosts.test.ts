@@ -180,7 +180,7 @@ onBothDatabases('telling hosts', (open) => {
     expect(contacts.json.contacts).toEqual([{ id: 1, name: 'Ada Berg' }]);
   });
 
-  it('gives links that nobody can make, change or use for ever [DESK-06]', async () => {
+  it('gives links that no one can make, change or use for ever [DESK-06]', async () => {
     const now = staff.server.clock.now;
     const token = hostLink('', 'secret', 17, now).replace('/host/', '');
     expect(visitOfLink('secret', token, now)).toBe(17);

@@ -104,7 +104,7 @@ function scanTests(open: () => TemporaryStore): void {
     expect(await waiting(own.id)).toMatchObject([{ id: atKiosk }]);
   });
 
-  it('are shown without a mark for a minute, and to nobody who came later or opened no page [SCAN-02]', async () => {
+  it('are shown without a mark for a minute, and to no one who came later or opened no page [SCAN-02]', async () => {
     const id = await scan();
     server.clock.now += 1_000;
     expect(await waiting()).toMatchObject([{ id }]);
@@ -120,7 +120,7 @@ function scanTests(open: () => TemporaryStore): void {
     expect(await waiting()).toEqual([]);
   });
 
-  it('of a clock that was ahead are shown to nobody who comes once it is set right [SCAN-02]', async () => {
+  it('of a clock that was ahead are shown to no one who comes once it is set right [SCAN-02]', async () => {
     server.clock.now += 20 * HOUR_MS;
     await scan();
     expect(await waiting()).toHaveLength(1);
@@ -181,7 +181,7 @@ function scanTests(open: () => TemporaryStore): void {
     expect(await approval(id)).toBe(2);
   });
 
-  it('tell nobody but their own visitor how staff decided [SCAN-06]', async () => {
+  it('tell no one but their own visitor how staff decided [SCAN-06]', async () => {
     const id = await scan(0);
     await clear(id);
     await staff.send('POST', `/api/staff/scans/${id}`, { approve: true });

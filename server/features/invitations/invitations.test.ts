@@ -85,7 +85,7 @@ onBothDatabases('invitations', (open) => {
     const { json } = await invite('once');
     const [first, second] = [server.browser(), server.browser()];
     const { invitation } = (await take(first, json.code)).json;
-    // Somebody who only guessed its number has not shown its code.
+    // Someone who only guessed its number has not shown its code.
     expect((await sign(server.browser(), { invitation })).status).toBe(200);
     expect((await take(second, json.code)).json.status).toBe('found');
     expect((await sign(first, { invitation })).status).toBe(200);

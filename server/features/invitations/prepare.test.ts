@@ -62,7 +62,7 @@ onBothDatabases('a visit prepared at home', (open) => {
   const prepared = () => server.deps.store.db.selectFrom('invitations').select(['ref', 'prepared']).execute();
   const known = (answers: readonly Answer[]) => Object.fromEntries(answers.map(({ name, value }) => [name, value]));
 
-  it('is kept with its invitation, checks nobody in, and leaves nothing to be asked at the site [GATE-06]', async () => {
+  it('is kept with its invitation, checks no one in, and leaves nothing to be asked at the site [GATE-06]', async () => {
     const { code } = await invite('ready', { date: '+0' });
     const visits = await server.deps.store.db.selectFrom('visits').select('id').execute();
     const saved = await prepare(code);
@@ -149,7 +149,7 @@ onBothDatabases('a visit prepared at home', (open) => {
 
   it('is deleted with the forgotten person, even if only they entered their name [GATE-06]', async () => {
     const { code } = await invite('forgotten', { answers: {} });
-    const zed = { ...form, form_field_name: 'Zed Nobody' };
+    const zed = { ...form, form_field_name: 'Zed No one' };
     await prepare(code, { form: zed });
     const who = {
       ids: [-1],
@@ -179,7 +179,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     const { text } = await server.browser().get(`/i/${code.replaceAll('-', '')}/visit.ics`);
     expect(text).toContain('DTSTART:20251124T063000Z');
     const later = await page((await invite('later', { date: '+5' })).code);
-    // Nobody is at the site five days before.
+    // No one is at the site five days before.
     expect(later).not.toContain('#code=');
     expect(later).toContain('#prepare=');
   });

@@ -62,7 +62,7 @@ onBothDatabases('a visitor with a code', (open) => {
     // Entries in the form are no proof.
     expect(await held(await invited(other))).toEqual([]);
     expect(await held(await invited({ answers: { form_field_name: 'Ada Berg' } }))).toEqual([]);
-    // The code for a vehicle alone names nobody.
+    // The code for a vehicle alone names no one.
     const vehicle = { answers: { form_field_registration_number: 'ABC 123' } };
     await sign(await invited(vehicle));
     expect(await held(await invited(vehicle))).toEqual([]);
@@ -92,7 +92,7 @@ onBothDatabases('a visitor with a code', (open) => {
     // The pass of a visit that began with a pass is of the same person.
     await sign(await showing(first), { qrcode: second });
     expect(await held(await showing(second))).toEqual(['photo:9']);
-    // Of somebody who only goes by the same name it is not.
+    // Of someone who only goes by the same name it is not.
     const namesake = newVisitCode();
     await sign(server.browser(), { qrcode: namesake }, []);
     expect(await held(await showing(namesake))).toEqual([]);

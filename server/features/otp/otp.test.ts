@@ -281,7 +281,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     expect(await verify(lastCode())).toBe(true);
   });
 
-  it('count when nobody knows whether the message went out [OTP-04]', async () => {
+  it('count when no one knows whether the message went out [OTP-04]', async () => {
     outcome = { kind: 'unknown' };
     expect((await send()).status).toBe(true);
     expect(await delivery()).toMatchObject({ delivery_status: 'pending' });
@@ -432,7 +432,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     expect(await verify(json.code)).toBe(true);
   });
 
-  it('go to no number that costs extra or that nobody has, where staff can still help [OTP-04] [OTP-06]', async () => {
+  it('go to no number that costs extra or that no one has, where staff can still help [OTP-04] [OTP-06]', async () => {
     const staff = await testDevice(server, 'staff');
     for (const phone of ['+46900123456', '+443069990000', '+447000123456']) {
       expect(await eligible(phone), phone).toBe(true);
@@ -497,7 +497,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     }
   });
 
-  it('count no wrong tries for a phone that has no code: nobody is locked out by a stranger [OTP-07]', async () => {
+  it('count no wrong tries for a phone that has no code: no one is locked out by a stranger [OTP-07]', async () => {
     for (let i = 0; i < 16; i += 1) await verify('1234', PHONE, server.browser());
     await send();
     expect(await verify(lastCode())).toBe(true);

@@ -92,7 +92,7 @@ onBothDatabases('how much outboxes may bring in a day', (open) => {
     expect(await times(9, usual.deliver)).toBe(9);
   });
 
-  it('is counted by kiosk where there is one: nobody else at its address can use it up [GATE-01] [OFF-02]', async () => {
+  it('is counted by kiosk where there is one: no one else at its address can use it up [GATE-01] [OFF-02]', async () => {
     const ip = '198.51.100.11';
     const stranger = await device({ ip });
     expect(await times(12, stranger.deliver)).toBe(11);

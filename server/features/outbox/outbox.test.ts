@@ -195,7 +195,7 @@ onBothDatabases('visits from an outbox', (open) => {
       }
     });
 
-    it('are shown where the location takes nobody without the server [OFF-04] [OFF-05]', async () => {
+    it('are shown where the location takes no one without the server [OFF-04] [OFF-05]', async () => {
       const { location } = sampleLocation();
       await server.put(sampleLocation({ location: { ...location, offline: 'refuse' as const } }));
       outbox = outboxOf((await browser.get(PAGE)).text);

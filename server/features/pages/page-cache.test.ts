@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../domain/time.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { PageCache } from './page.ts';
 
-it('forgets the page that nobody has asked for longest, and keeps all others [MANY-02]', async () => {
+it('forgets the page that no one has asked for longest, and keeps all others [MANY-02]', async () => {
   const cache = new PageCache({ error: () => {} }, () => 0);
   const document = sampleLocation();
   const location = { id: '1', version: 1, directLinkId: undefined, document };

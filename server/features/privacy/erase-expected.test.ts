@@ -78,7 +78,7 @@ onBothDatabases('forgetting a person who never came', (open) => {
     ['mail address', { email: ' zed@quast.example' }, ['of-zed'], []],
     ['plate', { plate: 'QUA573' }, ['of-zed'], ['of-zed']],
   ])(
-    'is found by %s, and nobody whose values only have it in them [TRUE-06]',
+    'is found by %s, and no one whose values only have it in them [TRUE-06]',
     async (_, asked, invitations, bookings) => {
       expect(await found(asked)).toEqual({ invitations, bookings });
     },

@@ -12,7 +12,7 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 const HERE = { locationId: '1' };
 const NOBODY = { name: '', plate: '', phone: '', email: '' };
 
-onBothDatabases('forgetting what somebody was taught whose visits are gone', (open, dialect) => {
+onBothDatabases('forgetting what someone was taught whose visits are gone', (open, dialect) => {
   let staff: Staff;
   let owner: StaffBrowser;
   let yard: TestDevice;
@@ -62,7 +62,7 @@ onBothDatabases('forgetting what somebody was taught whose visits are gone', (op
     clock.now += 1_000;
     deps.elapsed();
   };
-  /** Somebody who signed, and whose visit retention has deleted. */
+  /** Someone who signed, and whose visit retention has deleted. */
   const taught = async (prove: (form: Form) => Promise<TestBrowser>, form: Form) => {
     const { server } = staff;
     // A phone is sent a few codes in a day.
@@ -115,7 +115,7 @@ onBothDatabases('forgetting what somebody was taught whose visits are gone', (op
         Form,
         Partial<typeof NOBODY>,
       ][],
-    )('finds who proved it by %s, and nobody else [MEM-02] [DESK-07]', async (_, prove, form, known) => {
+    )('finds who proved it by %s, and no one else [MEM-02] [DESK-07]', async (_, prove, form, known) => {
     const { db } = staff.server.deps.store;
     await taught(prove, form);
     // The whole name is needed, and what it was proven by.

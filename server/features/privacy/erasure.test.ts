@@ -181,7 +181,7 @@ onBothDatabases('forgetting a person', (open) => {
     );
   });
 
-  it('touches nothing of anybody whose name has the name in it [DESK-07]', async () => {
+  it('touches nothing of anyone whose name has the name in it [DESK-07]', async () => {
     const { db } = open().store;
     const yard = await testDevice(staff.server, 'yard');
     const invite = (ref: string, answers: object, more: object = {}) =>

@@ -165,7 +165,7 @@ onBothDatabases('a large export', (open) => {
     expect(files()).toHaveLength(3);
   });
 
-  it('has nobody in it who is erased after it was made, or while it is made [DESK-07]', async () => {
+  it('has no one in it who is erased after it was made, or while it is made [DESK-07]', async () => {
     const id = await asks();
     await works();
     expect(names((await fetched(id)).rawPayload)).toHaveLength(2);
@@ -217,7 +217,7 @@ onBothDatabases('a large export', (open) => {
     expect((await desk.call('begin-export', never, {}, HERE)).json.error.code).toBe('invalid_request');
   });
 
-  it('has failed for good when nobody could make it six times [DESK-07]', async () => {
+  it('has failed for good when no one could make it six times [DESK-07]', async () => {
     await asks();
     vi.spyOn(mediaStore(deps.config), 'put').mockRejectedValue(new Error('the disk is full'));
     for (let i = 0; i < 6; i += 1) {

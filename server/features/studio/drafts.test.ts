@@ -57,7 +57,7 @@ onBothDatabases('a draft', (open) => {
     expect(told.others).toEqual([{ page: 'a', name: 'ada', area: 'texts', place: 't4', text: '' }]);
     const { draft, published } = await read();
     expect(told).toMatchObject({ revision: draft?.revision ?? 0, version: published.version });
-    // Another window of one's own is nobody else.
+    // Another window of one's own is no one else.
     expect((await note(ada, 'c', 'deck')).others).toMatchObject([{ name: 'bo', text: 'place//instructions en' }]);
     expect((await note(bo, 'b', '')).others).toHaveLength(2);
     expect((await note(ada, 'a', 'texts')).others).toEqual([]);

@@ -59,7 +59,7 @@ onBothDatabases('the line that visitors ask for', (open) => {
     );
     expect(moved.status).toBe(200);
     expect(await states()).toEqual(['called']);
-    // Another server tells this one only where somebody listens.
+    // Another server tells this one only where someone listens.
     await staff.server.deps.store.db.updateTable('yard_stays').set({ state: 'docked' }).execute();
     time.elapsed += 200;
     expect(await states()).toEqual(['docked']);

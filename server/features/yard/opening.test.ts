@@ -83,7 +83,7 @@ onBothDatabases('the window of a booking', (open) => {
     },
   );
 
-  it.runIf(isInstalled)('holds who is early in the line until it begins, and nobody else [DAY-02]', async () => {
+  it.runIf(isInstalled)('holds who is early in the line until it begins, and no one else [DAY-02]', async () => {
     await books('E2', 40, 70);
     await books('O2', -10, 20);
     const [early, onTime] = [await signs('E2'), await signs('O2')];
@@ -100,7 +100,7 @@ onBothDatabases('the window of a booking', (open) => {
     feed.close();
     expect(stay?.notBefore).toBe(opens);
     const location = await deps.locations.find('1');
-    if (location === undefined || stay === undefined) throw new Error('nobody waits');
+    if (location === undefined || stay === undefined) throw new Error('no one waits');
     expect(passLine(location, 'sv', stay, clock.now).wait).toBe('Du kallas från 14:00.');
     expect(passLine(location, 'sv', stay, opens).wait).toBeUndefined();
 
@@ -126,7 +126,7 @@ onBothDatabases('the window of a booking', (open) => {
   );
 
   it.runIf(isInstalled)(
-    'says nothing of the wait until then, and counts nobody as ahead [DAY-02] [DAY-03]',
+    'says nothing of the wait until then, and counts no one as ahead [DAY-02] [DAY-03]',
     async () => {
       for (const { visit_id } of await line()) await ada.call('move-in-yard', { visit_id, move: 'leave' }, {}, HERE);
       const docks = places.map((place) => ({ ...place, capacity: 1 }));
@@ -142,7 +142,7 @@ onBothDatabases('the window of a booking', (open) => {
     },
   );
 
-  it.runIf(isInstalled)('does not keep a clerk from calling somebody before it begins [DAY-02]', async () => {
+  it.runIf(isInstalled)('does not keep a clerk from calling someone before it begins [DAY-02]', async () => {
     await books('E3', 40, 70);
     const early = await signs('E3');
     await line();

@@ -39,7 +39,7 @@ async function expectInOrder(simulation: Simulation): Promise<void> {
     .execute();
   const stored = new Set(called.map(({ visit_id, place_id }) => `${visit_id} ${place_id}`));
   expect([...calls].filter((one) => !stored.has(one))).toEqual([]);
-  // It proves nothing where clerks never wanted the same, or nobody came early.
+  // It proves nothing where clerks never wanted the same, or no one came early.
   expect(early).toBeGreaterThan(TRUCKS / 20);
   expect(calls.size).toBeGreaterThan(TRUCKS / 2);
   for (const code of ['yard_place_full', 'yard_moved']) expect(refusals.get(code) ?? 0).toBeGreaterThan(TRUCKS / 100);

@@ -54,7 +54,7 @@ it('shows a move before the line is read again: who was called, who moved up, wh
   expect(after(yard, 9, 'call', { state: 'called', place_id: 'd1' })).toBe(yard);
 });
 
-it('finds somebody in the line by any words of plate, name, company, goal and booking [DAY-01]', () => {
+it('finds someone in the line by any words of plate, name, company, goal and booking [DAY-01]', () => {
   const stays = [
     stay(1, { booking: { number: 'NH10741', time: '07:30', until: '' } }),
     stay(2, { company: 'Åre Åkeri' }),

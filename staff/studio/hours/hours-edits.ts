@@ -86,7 +86,7 @@ export function dropException(hours: OpeningHours, day: string): void {
   setOrDrop(hours, 'dates', dates);
 }
 
-/** Whether check-in is shut at a place until somebody opens it [CLOSE-02]. */
+/** Whether check-in is shut at a place until someone opens it [CLOSE-02]. */
 export function isShut({ checkin_not_allowed: rule }: LocationDocument, id: string | undefined): boolean {
   if (rule === undefined || typeof rule === 'boolean') return rule === true;
   return id !== undefined && rule.some((one) => String(one) === id);

@@ -89,7 +89,7 @@ describe('pictures in the studio', () => {
     const missing = new Map(groups.flatMap(({ voices }) => voices.map((voice) => [voice.id, missingIn(own, voice)])));
     expect(missing.get('form')).toEqual(['de']);
     expect(missing.get('photo:103')).toEqual(['en', 'sv', 'de']);
-    // Nobody meets a question in a language that it is not written in.
+    // No one meets a question in a language that it is not written in.
     expect(missing.get('controlquestion:7')).toEqual(['sv', 'en']);
   });
 

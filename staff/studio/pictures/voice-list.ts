@@ -47,7 +47,7 @@ export function voiceGroups(document: LocationDocument): readonly VoiceGroup[] {
     one('done'),
   ];
   const named = new Set(known.flatMap(({ voices }) => voices.map(({ id }) => id)));
-  // Recordings of slides that the document no longer has, or of somebody's own plugin.
+  // Recordings of slides that the document no longer has, or of someone's own plugin.
   const others = Object.keys(document.without_reading?.voices ?? {}).filter((id) => !named.has(id));
   const more = others.map((id) => group(id.split(':')[0] ?? id, [{ id, name: id }]));
   return [...known, ...more].filter(({ voices }) => voices.length > 0);

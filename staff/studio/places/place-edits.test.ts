@@ -44,7 +44,7 @@ describe('the tree of places', () => {
       for (const name of ['Nort', 'Northe', 'North gate']) renamePlace(d, 's2', name);
     });
     expect(document.texts).toEqual({ sv: { 'North gate': 'Norr', 'Lane 4': 'Spår 4' } });
-    // Another place is still called so, and words that are there are nobody else's to replace.
+    // Another place is still called so, and words that are there are no one else's to replace.
     renamePlace(document, 't5', 'Lane 4');
     renamePlace(document, 't5', 'Lane 9');
     expect(document.texts).toEqual({ sv: { 'North gate': 'Norr', 'Lane 4': 'Spår 4', 'Lane 9': 'Spår 4' } });

@@ -13,7 +13,7 @@ function listIn(folder: Folder, kind: Kind): (SubLocation | Track)[] {
   return folder[name] as (SubLocation | Track)[];
 }
 
-/** Adds a place at the end. A track is public: nobody could choose it otherwise [TRK-01]. @returns its key */
+/** Adds a place at the end. A track is public: no one could choose it otherwise [TRK-01]. @returns its key */
 export function addPlace(document: LocationDocument, parent: string, kind: Kind, name: string): string {
   const folder = findPlace(document, parent);
   if (folder === undefined || folder.kind === 'track') return '';

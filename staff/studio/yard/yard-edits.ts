@@ -32,7 +32,7 @@ export function changePlace(document: LocationDocument, id: string, recipe: (pla
 export const servesOwn = ({ serves = [] }: Pick<Place, 'serves'>, goal: number | string): boolean =>
   serves.some((id) => toId(id) === toId(goal));
 
-/** Dropping the last goal leaves a place that serves nobody. */
+/** Dropping the last goal leaves a place that serves no one. */
 export function serve(place: Place, goal: number | string, on: boolean): void {
   const others = (place.serves ?? []).filter((id) => toId(id) !== toId(goal));
   place.serves = on ? [...others, goal] : others;

@@ -66,7 +66,7 @@ export function packagesIn(modules: string): string[] {
   });
 }
 
-/** @throws {Error} naming each package whose licence nobody has looked at */
+/** @throws {Error} naming each package whose licence no one has looked at */
 export function expectKnownLicences(packages: readonly Licensed[]): void {
   const unknown = packages.filter(({ licence }) => !licence.split(' AND ').every((one) => ALLOWED.has(one)));
   if (unknown.length === 0) return;

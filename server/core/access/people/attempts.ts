@@ -23,7 +23,7 @@ const [KNOWN, NAME_FROM_ADDRESS, ADDRESS, NAME, GUESSED_NAME_FROM_ADDRESS] = LIM
 export interface Attempt {
   lane: HashLane;
   bounds: readonly [AttemptLimit, ...AttemptLimit[]];
-  /** Counts tries by unknown devices, but refuses nobody. */
+  /** Counts tries by unknown devices, but refuses no one. */
   name?: AttemptLimit;
 }
 

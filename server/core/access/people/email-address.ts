@@ -1,4 +1,4 @@
-/** Only A to Z lose their case: the kelvin sign would turn into somebody else's k. Null for none. */
+/** Only A to Z lose their case: the kelvin sign would turn into someone else's k. Null for none. */
 export const emailAddress = (email: string): string | null =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) || null;
 

@@ -8,7 +8,7 @@ import { addDevice, DEVICE_KINDS } from '../devices/devices.ts';
 import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
-/** Somebody who tries every route. */
+/** Someone who tries every route. */
 interface Walker {
   name: string;
   cookies?: Record<string, string>;
@@ -29,7 +29,7 @@ let walkers: Walker[];
 beforeAll(async () => {
   temporary = await temporaryStore();
   staff = await staffServer(temporary);
-  // Signing out comes last, so that everybody is still signed in before.
+  // Signing out comes last, so that everyone is still signed in before.
   const isSignOut = ({ method, url }: ServerRoute) => method === 'DELETE' && url === '/staff/api/session';
   routes = (await listRoutes(staff.server.deps)).sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
   walkers = await everybody();

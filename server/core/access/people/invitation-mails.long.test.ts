@@ -18,7 +18,7 @@ onBothDatabases('an invitation of staff by mail', (open) => {
     (await owner.call('add-person', { name, grants: ROLE, email: `${name}@yard.example`, mail: true, ...change })).json;
   const listed = async (id: string) =>
     (await owner.call('list-people')).json.people.find((person: { id: string }) => person.id === id);
-  /** The last mail, as somebody reads it. */
+  /** The last mail, as someone reads it. */
   const lastMail = () => readable(smtp.received.at(-1)?.text ?? '');
 
   beforeAll(async () => {

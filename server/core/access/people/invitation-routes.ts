@@ -30,7 +30,7 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
     const password_hash = await hashPassword(password);
     await store.db.transaction().execute(async (trx) => {
       if (!(await useInvitation(trx, token))) throw refusal('invitation_unknown');
-      // Somebody may have signed up in the meantime.
+      // Someone may have signed up in the meantime.
       if (invitation.kind === 'first' && (await hasPeople(trx))) throw refusal('invitation_unknown');
       const id =
         invitation.kind === 'person'

@@ -16,7 +16,7 @@ type Invitation = { kind: 'first' } | { kind: 'person'; personId: string };
 /** After the #, which keeps it out of logs and Referers. */
 export const invitationPath = (token: string): string => `/staff/welcome#${token}`;
 
-/** Earlier ones stop working [STAFF-01]. @returns undefined once somebody has signed up */
+/** Earlier ones stop working [STAFF-01]. @returns undefined once someone has signed up */
 export async function inviteFirst(db: Handle, now: number): Promise<string | undefined> {
   if (await hasPeople(db)) return undefined;
   const token = randomToken();

@@ -50,7 +50,7 @@ export async function rememberDevice(
   setOwnCookie(reply, DEVICE_COOKIE, token, kept);
 }
 
-/** Accepts only cookies that we gave, so that nobody plants one. */
+/** Accepts only cookies that we gave, so that no one plants one. */
 async function keptToken(db: Handle, request: FastifyRequest): Promise<string | undefined> {
   const device = deviceOf(request);
   const isOurs = device !== undefined && (await hasRow(devicesOf(db, device).limit(1)));

@@ -98,7 +98,7 @@ onBothDatabases('wrong passwords', (open) => {
     expect(await guess(bo, 'bo', PASSWORD)).toBe('in');
     for (let i = 0; i < 10; i += 1) expect(await guess(bo, 'bo', `typo ${i}`)).toBe('sign_in_refused');
     expect(await guess(bo, 'bo', PASSWORD)).toBe('sign_in_throttled');
-    // Nor do they make it anybody else's device.
+    // Nor do they make it anyone else's device.
     expect(await guesses(6, () => '127.0.0.1', 'ada')).toBe(5);
     expect(await guess(bo, 'ada', PASSWORD)).toBe('sign_in_throttled');
     later();
@@ -157,7 +157,7 @@ onBothDatabases('wrong passwords', (open) => {
     const finish = (response: object, at = browser) => at.call('finish-passkey-sign-in', { response });
     expect((await finish(shown)).json).toMatchObject({ signed_in: null, next_step: 'password' });
     expect((await browser.call('list-passkeys')).status).toBe(401);
-    // It is used up, and of no use for anybody else's name.
+    // It is used up, and of no use for anyone else's name.
     expect((await finish(shown, staff.visitor(ATTACKER))).json.error.code).toBe('passkey_wrong');
     expect(await guess(browser, 'ada', 'wrong')).toBe('sign_in_refused');
     expect(await guess(browser, 'cyd', 'wrong')).toBe('sign_in_refused');

@@ -111,7 +111,7 @@ export async function setPassword(db: Handle, personId: string, password_hash: s
   await db.updateTable('people').set({ password_hash }).where('id', '=', personId).execute();
 }
 
-/** @returns false, changing nothing, if the e-mail address is somebody else's */
+/** @returns false, changing nothing, if the e-mail address is someone else's */
 export async function setAccess(
   db: Handle,
   personId: string,
@@ -185,7 +185,7 @@ function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'
   return accepted_at === null ? { state, at: sent_at ?? created_at } : { state: 'accepted', at: accepted_at };
 }
 
-/** Until somebody has signed up, the first one-time link makes an owner. */
+/** Until someone has signed up, the first one-time link makes an owner. */
 export const hasPeople = (db: Handle): Promise<boolean> =>
   hasRow(db.selectFrom('people').select('id').where('password_hash', 'is not', null));
 

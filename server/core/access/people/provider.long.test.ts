@@ -11,7 +11,7 @@ const KNOWN: Readonly<Record<string, { email: string; email_verified: boolean; n
   bo: { email: 'Bo@Example.org', email_verified: true, name: 'Bo Berg' },
   eve: { email: 'bo@example.org', email_verified: false, name: 'Eve' },
   new: { email: 'new@example.org', email_verified: true, name: 'Nia New' },
-  // Each of these looks like an address of somebody here, or has become it.
+  // Each of these looks like an address of someone here, or has become it.
   kelvin: { email: '\u212Aim@example.org', email_verified: true, name: 'Sign for kelvin' },
   wide: { email: 'ｋim@example.org', email_verified: true, name: 'Wide letter' },
   later: { email: 'bo@example.org', email_verified: true, name: 'Got the address of Bo later' },
@@ -80,7 +80,7 @@ onBothDatabases('signing in through a provider', (open) => {
     return { app, ask, start, end, session };
   };
 
-  /** Signs somebody in at the provider. @returns the address it sends back to */
+  /** Signs someone in at the provider. @returns the address it sends back to */
   const atProvider = async (address: string, name: string): Promise<string> => {
     const jar = new Map<string, string>();
     const go = async (url: string, body?: URLSearchParams): Promise<string> => {
@@ -116,7 +116,7 @@ onBothDatabases('signing in through a provider', (open) => {
     const back = await atProvider(address, 'bo');
     expect(await end(back)).toBe('/staff/studio/1/deck');
     expect(await session()).toMatchObject({ signed_in: { name: 'bo' }, provider: 'Nordhamn' });
-    // Once used, the same answer signs nobody in.
+    // Once used, the same answer signs no one in.
     expect(await end(back)).toBe('/staff?provider=expired');
     await app.close();
   });

@@ -156,7 +156,7 @@ export async function live(steps: readonly Step[], world: World, start: number):
   const published: Shown[] = [];
   let at = start;
   const publish = async (now: Shown, corrections: readonly string[]) => {
-    // Nobody does two things at once.
+    // No one does two things at once.
     at += 2_000;
     oracle.publish(now, corrections);
     published.push(now);

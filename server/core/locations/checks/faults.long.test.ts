@@ -64,7 +64,7 @@ const fault = (name: string, code: string, path: string, seed: Fault['seed'], on
 const field = (change: object) => ({ name: 'label_company', field_type: 'textbox', required: 1, ...change });
 const FIELD = '/fields/default/0';
 
-/** Each would strand a visitor, show no words, or is a mistake that nobody can mean. */
+/** Each would strand a visitor, show no words, or is a mistake that no one can mean. */
 const FAULTS: readonly Fault[] = [
   // The document itself.
   fault('a key that is not known', 'schema', '/contcts', (d) => (d.contcts = [])),
@@ -189,7 +189,7 @@ const FAULTS: readonly Fault[] = [
     `${FIELD}/name`,
     (d) => (d.fields.default[0] = field({ name: 'label_' })),
   ),
-  fault('a host that must be named, and nobody there', 'person_nobody', '/fields/default/6/required', (d) => {
+  fault('a host that must be named, and no one there', 'person_nobody', '/fields/default/6/required', (d) => {
     Object.assign(d, { contacts: [], requires_exact_match: true });
     d.fields.default[6].required = 1;
   }),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../../../store/migrations/columns.ts';
 
-/** As 692-visit-names, but only for signed visits: anybody can announce names. */
+/** As 692-visit-names, but only for signed visits: anyone can announce names. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   for (const statement of dialect === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 }

@@ -79,7 +79,7 @@ it('ends at its limit in bytes, beyond which visits are signed without announcem
   const printed = kilobytes(await sheets('Flood'));
   expect(printed).toBeGreaterThan(most('sheets') / 2);
   expect(printed).toBeLessThan(most('sheets') + 230);
-  // Behind the same address nobody is kept from signing.
+  // Behind the same address no one is kept from signing.
   for (let i = 0; i < 20; i += 1) await announce(server.browser({ ip: STRANGER }), LARGE);
   const own = server.browser({ ip: STRANGER });
   expect(await announce(own, form)).toBe(0);

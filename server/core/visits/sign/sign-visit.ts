@@ -94,7 +94,7 @@ async function storeVisit(
   const { id: visitId, signatureId } = await writeVisit(db, { ...written, state, origin, now });
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now, held)) throw refused;
-  // Invented visits teach nobody.
+  // Invented visits teach no one.
   const person = state === 'signed' ? taught.person : null;
   // Before the lessons shown now count.
   await noteRecall(db, { page, recall: body.recall, person, at: now });

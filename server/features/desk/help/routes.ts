@@ -60,9 +60,9 @@ const answer = {
   required: ['id', 'state', 'by', 'staffed'],
   properties: {
     id,
-    state: { description: '`answered`: somebody comes.', enum: ['waiting', 'answered', 'ended'] },
-    by: { description: 'Who comes; empty while nobody has answered.', type: 'string' },
-    staffed: { description: 'Whether somebody has the desk open, whom the call reaches.', type: 'boolean' },
+    state: { description: '`answered`: someone comes.', enum: ['waiting', 'answered', 'ended'] },
+    by: { description: 'Who comes; empty while no one has answered.', type: 'string' },
+    staffed: { description: 'Whether someone has the desk open, whom the call reaches.', type: 'boolean' },
   },
 };
 const schema = (summary: string, input: { body: object } | { params: object }) => ({
@@ -111,7 +111,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  const asking = { schema: schema('Whether somebody comes.', { params }), config: { counted: 'asks' } } as const;
+  const asking = { schema: schema('Whether someone comes.', { params }), config: { counted: 'asks' } } as const;
   app.get<OfCall>('/help-calls/:id', asking, async ({ params, visitKey }) =>
     stateOf(store.db, await askForHelp(store.db, params.id, visitKey, now())),
   );

@@ -148,7 +148,7 @@ onBothDatabases('the muster list', (open) => {
       ['Leaving Lena', 'left', ''],
     ]);
     expect((await list()).muster).toBeNull();
-    // Nothing was under way then: somebody began without a network.
+    // Nothing was under way then: someone began without a network.
     const begun = await marks(bo, ['bo-begins', people[1].visit_id, 'safe', 5_000]);
     expect(begun.json.muster_id).not.toBe(muster.id);
     expect((await list()).muster).toMatchObject({ id: begun.json.muster_id, started_by: 'warden bo' });

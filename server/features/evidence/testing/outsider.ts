@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
- * A verifier as somebody else would write it from docs/lessons.md, and from nothing of the product.
+ * A verifier as someone else would write it from docs/lessons.md, and from nothing of the product.
  * @returns `verified`, or what is wrong
  */
 export function verifyAsOutsider(text: string): string {

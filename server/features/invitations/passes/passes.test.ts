@@ -77,13 +77,13 @@ onBothDatabases('the pass', (open) => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 200]);
   });
 
-  it('tells the page that shows its address once somebody has opened it [GATE-05]', async () => {
+  it('tells the page that shows its address once someone has opened it [GATE-05]', async () => {
     const { browser, id, url } = await signs();
     const asks = async () => (await browser.post('/sv/1/slideshow/get-pass', { id, given: 1 })).json;
     expect(await asks()).toMatchObject({ url: '', opened: false });
     await server.browser().get(url, html);
     expect(await asks()).toMatchObject({ url: '', opened: true });
-    // To ask so ends no pass, and tells nobody else.
+    // To ask so ends no pass, and tells no one else.
     expect((await server.browser().get(url, html)).status).toBe(200);
     expect((await server.browser().post('/sv/1/slideshow/get-pass', { id, given: 1 })).json).toEqual({
       url: '',

@@ -108,7 +108,7 @@ describe('a page that has printed', () => {
     expect(contentOf(after)).toBe(contentOf(alone));
   });
 
-  it('is closed when nobody prints for a moment, and when it has asked for something [PRINT-02]', async () => {
+  it('is closed when no one prints for a moment, and when it has asked for something [PRINT-02]', async () => {
     const none = await openPages();
     await print(sampleJob('bare', 'receipt'));
     expect(await openPages()).toHaveLength(none.length + 1);

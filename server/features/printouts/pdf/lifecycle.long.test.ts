@@ -186,7 +186,7 @@ exit 1
     });
   });
 
-  it('ends its browser when nobody prints for a while, and on close [PRINT-02]', async () => {
+  it('ends its browser when no one prints for a while, and on close [PRINT-02]', async () => {
     const made = start({ idleMs: 50 });
     expect((await made.print(job)).ok).toBe(true);
     await expect.poll(happened, { timeout: 5000 }).toContain('browser-closed');

@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(await queue.run(async () => 'next')).toEqual({ ok: true, value: 'next' });
   });
 
-  it('tells when nobody is left [PRINT-02]', async () => {
+  it('tells when no one is left [PRINT-02]', async () => {
     let told = 0;
     const queue = createQueue(1, 3, () => {
       told += 1;

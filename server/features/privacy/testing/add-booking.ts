@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 
-/** A booking that a visit has used, with a text that may name somebody. */
+/** A booking that a visit has used, with a text that may name someone. */
 export async function addBooking(
   db: Kysely<Database>,
   { visitId, text, now }: { visitId: number; text: string; now: number },

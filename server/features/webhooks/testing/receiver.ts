@@ -22,7 +22,7 @@ export interface Receiver {
   start(): Promise<void>;
 }
 
-/** Somebody else's program that takes webhooks, on a port of this machine. */
+/** Someone else's program that takes webhooks, on a port of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   let server: Server | undefined;
   let port = 0;

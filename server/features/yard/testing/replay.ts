@@ -11,7 +11,7 @@ export interface Scenario {
   readonly arrivals: (minute: number) => number;
   /** Minutes at the dock on average. */
   readonly unloading: (minute: number) => number;
-  /** Whether anybody is called. */
+  /** Whether anyone is called. */
   readonly works?: (minute: number) => boolean;
 }
 

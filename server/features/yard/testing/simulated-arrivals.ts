@@ -6,7 +6,7 @@ import { readBooking } from '../../bookings/new-booking.ts';
 import { crewOfHash, insertCrew } from '../../crews/crews.ts';
 import { DOCKS, OFFICE, visitRow, WORKSHOP, ZONE } from './yard.ts';
 
-/** Somebody who is at the simulated yard. */
+/** Someone who is at the simulated yard. */
 export interface Visitor {
   readonly to: number;
   /** Minutes that it takes at a place, or in the office. */

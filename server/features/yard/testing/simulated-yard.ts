@@ -69,7 +69,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
   async function signOut(visitId: number, isMistake: boolean): Promise<void> {
     const yard = yards[below(servers)] as KillableYard;
     const crew = here.get(visitId)?.crew;
-    // Somebody else of the crew was quicker.
+    // Someone else of the crew was quicker.
     if (crew === undefined) return;
     // The first member signs out the whole crew.
     const visits = crew[0] === visitId && !isMistake ? crew : [visitId];
@@ -98,7 +98,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
       if (state === 'waiting') {
         const isOffered = not_before === null;
         const free = isOffered ? serving.filter((id) => (taken.get(id) ?? 0) < (CAPACITIES.get(id) ?? 0)) : [];
-        // Now and then somebody is called before their time, or to wherever there is no room.
+        // Now and then someone is called before their time, or to wherever there is no room.
         const place = free[below(free.length)] ?? (random() < 0.02 ? PLACES[below(PLACES.length)]?.id : undefined);
         if (place === undefined) continue;
         taken.set(place, (taken.get(place) ?? 0) + 1);
@@ -151,7 +151,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationReport
       setTimeout(() => yards[killed % servers]?.kill(), below(30));
     }
     await Promise.all([...work, inTurn(departures(lines[0] ?? []))]);
-    // A truck that nobody has to look after any more: the clerk's note was refused because it had left.
+    // A truck that no one has to look after any more: the clerk's note was refused because it had left.
     if (arrivals.arrived >= trucks && (lines[0]?.length ?? 0) === 0) for (const id of here.keys()) done.add(id);
   }
   for (const yard of yards) yard.stop();
