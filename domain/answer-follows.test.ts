@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schemas/generated/types.ts';
 import { followsOf, needsStaff } from './answer-follows.ts';
-import { askedFields } from './form-fields.ts';
+import { listAskedFields } from './form-fields.ts';
 
 const saying = (field: Field, entry: string) => {
-  const asked = askedFields([field], false).find(({ name }) => name === field.name);
+  const asked = listAskedFields([field], false).find(({ name }) => name === field.name);
   if (asked === undefined) throw new Error('not asked');
   return followsOf(asked, entry).map(({ say }) => say);
 };

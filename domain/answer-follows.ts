@@ -1,7 +1,7 @@
 import type { Field } from '../schemas/generated/types.ts';
 import { splitChecked } from './checked-options.ts';
 import { isOn } from './flag.ts';
-import { type AskedField, askedFields } from './form-fields.ts';
+import { type AskedField, listAskedFields } from './form-fields.ts';
 
 export type AnswerFollow = NonNullable<Field['follows']>[number];
 
@@ -12,6 +12,6 @@ export function followsOf({ kind, options, follows = [] }: AskedField, entry: st
 }
 
 export function needsStaff(fields: readonly Field[], name: string, entry: string): boolean {
-  const asked = askedFields(fields, false).find((field) => field.name === name);
+  const asked = listAskedFields(fields, false).find((field) => field.name === name);
   return asked !== undefined && followsOf(asked, entry).some(({ call_staff }) => isOn(call_staff));
 }

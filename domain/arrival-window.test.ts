@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { arrivalIn, windowOf } from './arrival-window.ts';
+import { judgeArrival, resolveWindow } from './arrival-window.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const booked = { date: '2026-11-26', time: '14:00', until: '14:30' };
 
 /** How someone comes at a moment, for a booking. */
-function comes(iso: string, booking: Parameters<typeof windowOf>[0] = booked, zone = 'Europe/Stockholm') {
-  const window = windowOf(booking, zone, at(iso));
-  return window && arrivalIn(window, at(iso));
+function comes(iso: string, booking: Parameters<typeof resolveWindow>[0] = booked, zone = 'Europe/Stockholm') {
+  const window = resolveWindow(booking, zone, at(iso));
+  return window && judgeArrival(window, at(iso));
 }
 
 it('is early up to the last second before the window [DAY-02]', () => {

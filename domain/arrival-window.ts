@@ -22,7 +22,7 @@ export type Arrival = { readonly kind: 'on_time' } | { readonly kind: 'early' | 
  * The window of a booking, including its last minute. One for any day is today's, or yesterday's while that lasts.
  * [DAY-02]
  */
-export function windowOf({ date, time, until }: WindowText, zone: string, now: number): ArrivalWindow | undefined {
+export function resolveWindow({ date, time, until }: WindowText, zone: string, now: number): ArrivalWindow | undefined {
   const begin = minutesOf(time ?? '');
   const end = minutesOf(until ?? '');
   if (begin === undefined || end === undefined) return undefined;
@@ -36,7 +36,7 @@ export function windowOf({ date, time, until }: WindowText, zone: string, now: n
   return now < before.until ? before : on(today);
 }
 
-export function arrivalIn({ from, until }: ArrivalWindow, now: number): Arrival {
+export function judgeArrival({ from, until }: ArrivalWindow, now: number): Arrival {
   if (now < from) return { kind: 'early', minutes: Math.ceil((from - now) / MINUTE_MS) };
   if (now < until) return { kind: 'on_time' };
   return { kind: 'late', minutes: Math.floor((now - until) / MINUTE_MS) + 1 };

@@ -56,7 +56,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** Removes invisible characters and those that change direction. */
-export function asRead(text: string): string {
+export function stripInvisible(text: string): string {
   // Joiners stay: Persian and Indic words and many emoji need them.
   return text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '');
 }

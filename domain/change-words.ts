@@ -25,7 +25,7 @@ export function changeSentence(
 }
 
 /** "Photo 12: the text in German". [STU-05] */
-export function changedPlace(
+export function describeChangedPlace(
   change: Change,
   language: ChangeLanguage,
   describe: DescribeFlag = () => undefined,

@@ -1,9 +1,9 @@
 import { type Finding, findingsOf } from './finding.ts';
-import { missingNames, type Named, namedIn } from './translation/names.ts';
+import { extractNames, missingNames, type Named } from './translation/names.ts';
 import { isInWords } from './translation/number-words.ts';
-import { type Counted, countedIn, isSamePhone, type NumberInText } from './translation/numbers.ts';
+import { type Counted, extractNumbers, isSamePhone, type NumberInText } from './translation/numbers.ts';
 import { plainLines, wordsOf } from './translation/plain-words.ts';
-import { meet, unitsAfter } from './translation/units.ts';
+import { hasCommonMeaning, unitsAfter } from './translation/units.ts';
 
 export const TRANSLATION_KINDS = {
   translation_number: {
@@ -75,10 +75,10 @@ function read(text: TextIn): Read {
   const earlier = known.get(text);
   if (earlier !== undefined) return earlier;
   const lines = plainLines(text.text);
-  const counted = lines.map(countedIn);
+  const counted = lines.map(extractNumbers);
   const language = text.language.toLowerCase().split('-')[0] ?? '';
   const made = {
-    ...namedIn(lines),
+    ...extractNames(lines),
     language,
     words: lines.flatMap(wordsOf),
     numbers: counted.flatMap(({ numbers }) => numbers),
@@ -106,7 +106,12 @@ function unitsApart(one: Read, other: Read): readonly [Said, Said] {
     const unit = unitsAfter(own.after, one.language);
     const same = other.numbers.filter((its) => isSame(own, its));
     const units = same.map((its) => unitsAfter(its.after, other.language));
-    if (unit === undefined || units.length === 0 || units.some((its) => its === undefined || meet(its, unit))) continue;
+    if (
+      unit === undefined ||
+      units.length === 0 ||
+      units.some((its) => its === undefined || hasCommonMeaning(its, unit))
+    )
+      continue;
     apart[0].push(withUnit(own));
     apart[1].push(...same.map(withUnit));
   }

@@ -1,5 +1,5 @@
 import type { ChoiceReading, Reading } from '../schemas/reading.ts';
-import { plainWord, readFlag, readId, readNumber, readSeconds, readText, readYes } from './lenient.ts';
+import { foldWord, readFlag, readId, readNumber, readSeconds, readText, readYes } from './lenient.ts';
 
 type ScalarReading = Exclude<Reading, { as: 'object' | 'list' | 'map' | 'ref' }>;
 
@@ -62,12 +62,12 @@ function asLink(text: string | undefined): string | undefined {
 }
 
 function readChoice(reading: ChoiceReading, value: unknown): unknown {
-  const word = plainWord(value);
-  return reading.values.find((choice) => word !== undefined && plainWord(choice) === word) ?? meaning(reading, value);
+  const word = foldWord(value);
+  return reading.values.find((choice) => word !== undefined && foldWord(choice) === word) ?? meaning(reading, value);
 }
 
 function meaning({ words, yes, no }: Pick<ChoiceReading, 'words' | 'yes' | 'no'>, value: unknown): unknown {
-  const word = plainWord(value) ?? '';
+  const word = foldWord(value) ?? '';
   // A backend may write any word, such as "constructor".
   const meant = words !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
   const isYes = readYes(value);

@@ -1,6 +1,6 @@
 import type { Harm, ListReading, ObjectReading, Reading, Readings } from '../schemas/reading.ts';
 import { readScalar } from './decode-scalar.ts';
-import { isAbsent, isObject, readFlag, readId, readList, readText, readTextIn, unpacked } from './lenient.ts';
+import { isAbsent, isObject, parsePacked, readFlag, readId, readList, readText, readTextIn } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** A part that could not be read. [ANY-02] */
@@ -69,7 +69,7 @@ class Decoder {
       const { as: _, to, ...own } = reading;
       return this.read({ ...this.#definition(to), ...own } as Reading, value, at);
     }
-    const given = unpacked(value);
+    const given = parsePacked(value);
     const outcome = this.#readKind(reading, given, at);
     if (outcome.ok) return outcome.value === undefined ? ok(this.#standIn(reading.absent, at)) : outcome;
     const holder = isObject(given) && reading.as !== 'object' ? heldIn(given, reading.names) : undefined;
@@ -131,7 +131,7 @@ class Decoder {
       return list.map((item, i) => [i, item]);
     const [key, text] = by;
     const withKey = (item: unknown, name: string): unknown => {
-      const given = unpacked(item);
+      const given = parsePacked(item);
       return { ...(isObject(given) ? given : { [text]: item }), [key]: name };
     };
     return Object.entries(value).flatMap(([name, item]) =>

@@ -15,7 +15,7 @@ export type DeskNews =
       readonly under_way?: ReadDeskAnswer['under_way'];
     };
 
-export function withNews(desk: ReadDeskAnswer, news: Extract<DeskNews, { kind: 'news' }>): ReadDeskAnswer {
+export function applyNews(desk: ReadDeskAnswer, news: Extract<DeskNews, { kind: 'news' }>): ReadDeskAnswer {
   const { visits: changed, gone, waiting, kiosks, under_way } = news;
   return {
     ...desk,

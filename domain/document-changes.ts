@@ -9,18 +9,18 @@ import {
   subjectAt,
   THINGS_IN_LISTS,
   thingNames,
-  written,
+  toText,
 } from './document-things.ts';
 import { isOn } from './flag.ts';
-import { below } from './json-pointer.ts';
+import { appendToPointer } from './json-pointer.ts';
 import { isObject } from './lenient.ts';
-import { switched } from './switch-changes.ts';
+import { findSwitchChanges } from './switch-changes.ts';
 
 function shown(given: unknown, { key, names }: ChangedPart): string {
   if (key === 'checkin_not_allowed' && Array.isArray(given))
-    return given.map((id) => names.places.get(written(id)) ?? written(id)).join(', ');
-  if (key === 'photo_id') return names.photos.get(written(given)) ?? written(given);
-  return Array.isArray(given) ? given.map(written).map(fileName).join(', ') : fileName(written(given));
+    return given.map((id) => names.places.get(toText(id)) ?? toText(id)).join(', ');
+  if (key === 'photo_id') return names.photos.get(toText(given)) ?? toText(given);
+  return Array.isArray(given) ? given.map(toText).map(fileName).join(', ') : fileName(toText(given));
 }
 
 const fileName = (given: string): string =>
@@ -28,7 +28,7 @@ const fileName = (given: string): string =>
 
 /** "30 % / 60 %". */
 const point = (focus: unknown): unknown =>
-  isObject(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
+  isObject(focus) ? `${toText(focus['x'])} % / ${toText(focus['y'])} %` : focus;
 
 function pictured({ path, key, names }: ChangedPart): string {
   const [, answer = ''] = /^\/without_reading\/answers\/([^/]+\/[^/]+)$/.exec(path) ?? [];
@@ -67,7 +67,7 @@ function child(place: ChangedPart, key: string): ChangedPart {
     delta: (delta as Readonly<Record<string, Delta>>)[key],
     before: isObject(before) ? before[key] : undefined,
     after: isObject(after) ? after[key] : undefined,
-    path: below(path, key),
+    path: appendToPointer(path, key),
     key,
     subjects: subject === null ? subjects : [...subjects, subject],
     isSubject: subject !== null && subject.kind !== 'slide',
@@ -90,7 +90,7 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
       ...place,
       delta: own,
       key: listName(place),
-      path: below(path, index),
+      path: appendToPointer(path, index),
       subjects: subject === null ? place.subjects : [...place.subjects, subject],
       isSubject: true,
       before: isOld
@@ -102,7 +102,8 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
     };
     if (isOld && Array.isArray(own) && (own as readonly unknown[])[2] === 3) {
       const to = Number((own as readonly unknown[])[1]);
-      if (subject !== null) yield { path: below(path, to), subjects: inner.subjects, change: { kind: 'moved' } };
+      if (subject !== null)
+        yield { path: appendToPointer(path, to), subjects: inner.subjects, change: { kind: 'moved' } };
     } else if (subject === null) yield* localTexts(inner);
     else yield* inside(inner);
   }
@@ -110,11 +111,11 @@ function* list(place: ChangedPart, before: readonly unknown[], after: readonly u
 
 function* localTexts(place: ChangedPart): Generator<Change> {
   const [before, after] = [place.before, place.after].map((item) => (isObject(item) ? item : {})) as [Node, Node];
-  const language = written(after['language'] ?? before['language']).toLowerCase();
+  const language = toText(after['language'] ?? before['language']).toLowerCase();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (part === 'language') continue;
-    const path = below(place.path, part);
-    yield* textChange({ ...place, path }, { part, language, from: written(before[part]), to: written(after[part]) });
+    const path = appendToPointer(place.path, part);
+    yield* textChange({ ...place, path }, { part, language, from: toText(before[part]), to: toText(after[part]) });
   }
 }
 
@@ -145,19 +146,19 @@ function* value(place: ChangedPart): Generator<Change> {
   if (wording !== null) {
     const [, language = '', name = ''] = wording;
     const subject: Subject = { kind: 'wording', name };
-    const change = { part: 'text', language, from: written(before), to: written(after) };
+    const change = { part: 'text', language, from: toText(before), to: toText(after) };
     return yield* textChange({ ...place, subjects: [...subjects, subject] }, change);
   }
   const notice = /^\/notification\/(heading|text)\/([^/]+)$/.exec(path);
   if (notice !== null) {
     const [, part = '', language = ''] = notice;
-    return yield* textChange(place, { part, language, from: written(before), to: written(after) });
+    return yield* textChange(place, { part, language, from: toText(before), to: toText(after) });
   }
   if (isComplex(before) || isComplex(after)) return yield* expanded(place);
   const heard = /^\/without_reading\/voices\/([^/]+)\/([^/]+)$/.exec(path);
   if (heard !== null) {
     const [, name = '', language = ''] = heard;
-    const change = { part: 'file', language, from: written(before), to: written(after) };
+    const change = { part: 'file', language, from: toText(before), to: toText(after) };
     return yield* textChange({ ...place, subjects: [...subjects, { kind: 'voice', name }] }, change);
   }
   if (/^\/without_reading\/(places|fields|options|answers)\//.test(path) && key !== 'drawing') {
@@ -165,7 +166,7 @@ function* value(place: ChangedPart): Generator<Change> {
     return yield* value({ ...place, key: 'drawing', subjects: [...subjects, picture] });
   }
   const isList = [before, after].some(Array.isArray) && ![before, after].some(isOn);
-  if (isSwitch(key) && !isList) return yield* switched(place);
+  if (isSwitch(key) && !isList) return yield* findSwitchChanges(place);
   const [from, to] = [shown(before, place), shown(after, place)];
   if (from === to) return;
   if (from === '') yield { path, subjects, change: { kind: 'set', part: key, to } };

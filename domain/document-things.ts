@@ -5,7 +5,7 @@ import { isObject } from './lenient.ts';
 export type Node = Readonly<Record<string, unknown>>;
 type Item = { readonly id: string; readonly subject: Subject | null };
 
-export const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export interface ThingNames {
   readonly places: ReadonlyMap<string, string>;
@@ -30,35 +30,35 @@ export interface ChangedPart {
 
 /** Entries by language are parts of their owner. */
 export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingNames) => Item>> = {
-  languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
+  languages: ({ key }) => ({ id: toText(key), subject: { kind: 'language', name: toText(key) } }),
   sub_locations: ({ id, name }) => ({
-    id: written(id),
-    subject: { kind: 'sub_location', name: written(name) || written(id) },
+    id: toText(id),
+    subject: { kind: 'sub_location', name: toText(name) || toText(id) },
   }),
-  tracks: ({ id, name }) => ({ id: written(id), subject: { kind: 'track', name: written(name) || written(id) } }),
-  photos: ({ id }, names) => ({ id: written(id), subject: { kind: 'photo', name: photoName(id, names) } }),
-  print_photos: ({ id }, names) => ({ id: written(id), subject: { kind: 'print_photo', name: photoName(id, names) } }),
+  tracks: ({ id, name }) => ({ id: toText(id), subject: { kind: 'track', name: toText(name) || toText(id) } }),
+  photos: ({ id }, names) => ({ id: toText(id), subject: { kind: 'photo', name: photoName(id, names) } }),
+  print_photos: ({ id }, names) => ({ id: toText(id), subject: { kind: 'print_photo', name: photoName(id, names) } }),
   slideshow_photos: ({ photo_id: id }, names) => ({
-    id: written(id),
+    id: toText(id),
     subject: { kind: 'chosen_photo', name: photoName(id, names) },
   }),
   control_questions: ({ id, language, question }) => ({
-    id: `${written(id)} ${written(language).toLowerCase()}`,
-    subject: { kind: 'question', name: written(question) || written(id), language: written(language).toLowerCase() },
+    id: `${toText(id)} ${toText(language).toLowerCase()}`,
+    subject: { kind: 'question', name: toText(question) || toText(id), language: toText(language).toLowerCase() },
   }),
-  default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
-  contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
-  places: ({ id, name }) => ({ id: written(id), subject: { kind: 'yard_place', name: written(name) || written(id) } }),
+  default: ({ name }) => ({ id: toText(name), subject: { kind: 'field', name: toText(name) } }),
+  contacts: ({ id, name }) => ({ id: toText(id), subject: { kind: 'contact', name: toText(name) || toText(id) } }),
+  places: ({ id, name }) => ({ id: toText(id), subject: { kind: 'yard_place', name: toText(name) || toText(id) } }),
   location_texts: byLanguage,
   instructions: byLanguage,
   photo_texts: byLanguage,
 };
 
 function byLanguage({ language }: Node): Item {
-  return { id: written(language).toLowerCase(), subject: null };
+  return { id: toText(language).toLowerCase(), subject: null };
 }
 
-const photoName = (id: unknown, { photos }: ThingNames): string => photos.get(written(id)) ?? written(id);
+const photoName = (id: unknown, { photos }: ThingNames): string => photos.get(toText(id)) ?? toText(id);
 
 const MAPS: Readonly<Record<string, Subject['kind']>> = { videos: 'video', documents: 'documents', plugins: 'slide' };
 
@@ -87,25 +87,25 @@ export function listName({ path, key }: Pick<Where, 'path' | 'key'>): string {
 export function idOfAny(item: object | null, index: number | undefined): string {
   const { id, photo_id, language, key, name } = (item ?? {}) as Node;
   const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];
-  const own = parts.map((part) => written(part).toLowerCase()).join(' ');
+  const own = parts.map((part) => toText(part).toLowerCase()).join(' ');
   return own.trim() === '' ? `#${index}` : own;
 }
 
 export function thingNames(documents: readonly Node[]): ThingNames {
   const [places, photos, answers] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   const note = (names: Map<string, string>, id: unknown, name: string): void => {
-    if (!names.has(written(id))) names.set(written(id), name || written(id));
+    if (!names.has(toText(id))) names.set(toText(id), name || toText(id));
   };
   const visit = (node: unknown): void => {
     if (!isObject(node)) return;
-    note(places, node['id'], written(node['name']));
+    note(places, node['id'], toText(node['name']));
     for (const key of ['photos', 'print_photos']) {
       for (const photo of listAt(node, key)) if (isObject(photo)) note(photos, photo['id'], ownPhotoName(photo));
     }
     for (const question of listAt(node, 'control_questions')) {
       if (!isObject(question)) continue;
       for (const [part, text] of Object.entries(question))
-        note(answers, `${written(question['id'])}/${part}`, written(text));
+        note(answers, `${toText(question['id'])}/${part}`, toText(text));
     }
     for (const key of ['sub_locations', 'tracks']) listAt(node, key).forEach(visit);
   };
@@ -119,7 +119,7 @@ const listAt = (node: Node, key: string): readonly unknown[] => {
 };
 
 function ownPhotoName(photo: Node): string {
-  const texts = listAt(photo, 'photo_texts').map((text) => (isObject(text) ? written(text['name']).trim() : ''));
-  const file = written(photo['url']).split('/').at(-1) ?? '';
+  const texts = listAt(photo, 'photo_texts').map((text) => (isObject(text) ? toText(text['name']).trim() : ''));
+  const file = toText(photo['url']).split('/').at(-1) ?? '';
   return texts.find((name) => name !== '') ?? file.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ');
 }

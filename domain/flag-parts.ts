@@ -1,6 +1,6 @@
 import { pictureFlags, textFlags } from '../schemas/generated/flag-parts.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
-import { below } from './json-pointer.ts';
+import { appendToPointer } from './json-pointer.ts';
 
 /** '*' stands for each item of a list. */
 export type Paths = readonly (readonly string[])[];
@@ -32,7 +32,9 @@ export function flagParts(place: object, paths: Paths, path = '/location'): read
   return [
     ...flagPartsAt(place, paths, path),
     ...inside.flatMap(([key, list]) =>
-      Object.entries(list ?? {}).flatMap(([index, inner]) => flagParts(inner ?? {}, paths, below(path, key, index))),
+      Object.entries(list ?? {}).flatMap(([index, inner]) =>
+        flagParts(inner ?? {}, paths, appendToPointer(path, key, index)),
+      ),
     ),
   ];
 }
@@ -48,5 +50,5 @@ function partsAt(value: unknown, [key, ...inner]: readonly string[], path: strin
   if (key === undefined) return [{ value, path }];
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value).filter(([name]) => key === '*' || name === key);
-  return entries.flatMap(([name, part]) => partsAt(part, inner, below(path, name)));
+  return entries.flatMap(([name, part]) => partsAt(part, inner, appendToPointer(path, name)));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Field as FormField } from '../schemas/generated/types.ts';
-import { askedFields, isRequired, optionsOf, phoneField } from './form-fields.ts';
+import { isRequired, listAskedFields, optionsOf, phoneField } from './form-fields.ts';
 
 describe('which fields are asked', () => {
   it('always asks for the name, and for the number only where plates are required [FORM-01]', () => {
-    expect(askedFields([], false).map((f) => [f.name, f.required])).toEqual([
+    expect(listAskedFields([], false).map((f) => [f.name, f.required])).toEqual([
       ['form_field_name', true],
       ['form_field_registration_number', false],
     ]);
-    expect(askedFields([], true)[1]?.required).toBe(true);
+    expect(listAskedFields([], true)[1]?.required).toBe(true);
   });
 
   it('takes 1 as required, and a field that does not say so too [FORM-01]', () => {
@@ -25,7 +25,7 @@ describe('which fields are asked', () => {
 
   it('knows phone and who-to-visit by their names [FORM-09]', () => {
     const kinds = ['label_phone_number', 'label_who_visit', 'label_company'].map(
-      (name) => askedFields([{ name, field_type: 'textbox' }], false)[2]?.kind,
+      (name) => listAskedFields([{ name, field_type: 'textbox' }], false)[2]?.kind,
     );
     expect(kinds).toEqual(['tel', 'person', 'textbox']);
   });
@@ -36,7 +36,7 @@ describe('which fields are asked', () => {
       { name: 'label_company', field_type: 'textbox' },
       { name: 'label_company', field_type: 'textbox' },
     ];
-    const asked = askedFields(fields, false);
+    const asked = listAskedFields(fields, false);
     expect(asked.map((f) => f.name)).toEqual(['form_field_name', 'form_field_registration_number', 'label_company']);
     expect(asked[0]?.pattern).toBe('^\\p{L}+$');
   });
@@ -44,8 +44,8 @@ describe('which fields are asked', () => {
   it('takes the phone by its name, else the first there is, also where it is called a text [FORM-09]', () => {
     const named = { name: 'label_phone_number', field_type: 'textbox' as const };
     const other = { name: 'label_office', field_type: 'tel' as const };
-    expect(phoneField(askedFields([other, named], false))?.name).toBe('label_phone_number');
-    expect(phoneField(askedFields([other], false))?.name).toBe('label_office');
-    expect(phoneField(askedFields([], false))).toBeUndefined();
+    expect(phoneField(listAskedFields([other, named], false))?.name).toBe('label_phone_number');
+    expect(phoneField(listAskedFields([other], false))?.name).toBe('label_office');
+    expect(phoneField(listAskedFields([], false))).toBeUndefined();
   });
 });

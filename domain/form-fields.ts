@@ -57,7 +57,7 @@ function kindOf({ name, field_type }: FormField): AskedField['kind'] {
 }
 
 /** Name, registration number, then the destination's own fields. [FORM-01] */
-export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
+export function listAskedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
   const own = (field?: FormField) => ({
     pattern: field?.regex_validation || null,
     icon: field?.icon || null,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../schemas/generated/types.ts';
-import { askedFields } from './form-fields.ts';
+import { listAskedFields } from './form-fields.ts';
 import { groupsOf } from './form-groups.ts';
 
 const groups = (fields: readonly Field[]) =>
-  groupsOf(askedFields(fields, true)).map(({ id, fields: members }) => [id, members.map(({ name }) => name)]);
+  groupsOf(listAskedFields(fields, true)).map(({ id, fields: members }) => [id, members.map(({ name }) => name)]);
 
 const field = (name: string, group?: string, field_type: Field['field_type'] = 'textbox'): Field => ({
   name,
@@ -69,7 +69,7 @@ describe('the groups of a form', () => {
     );
     fc.assert(
       fc.property(names, (all) => {
-        const asked = askedFields(
+        const asked = listAskedFields(
           all.map((name) => field(name)),
           true,
         );

@@ -16,7 +16,7 @@ export function formKeys(document: LocationDocument, ofSlides: readonly string[]
   return new Set([...FIXED, ...ofSlides, ...named, ...asked]);
 }
 
-export function partedForm(
+export function splitForm(
   form: Readonly<Record<string, string>>,
   known: ReadonlySet<string>,
 ): { readonly known: readonly (readonly [string, string])[]; readonly other: readonly (readonly [string, string])[] } {

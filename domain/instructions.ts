@@ -1,6 +1,6 @@
 import type { LocationText } from '../schemas/generated/types.ts';
 import type { Destination } from './destination.ts';
-import { type LanguageOrder, localEntry } from './local-text.ts';
+import { type LanguageOrder, pickLocalEntry } from './local-text.ts';
 
 type Scope = Destination['scopes'][number];
 
@@ -14,6 +14,6 @@ export function ownInstructions(scope: Scope): readonly LocationText[] {
 
 /** Of the deepest place that has any, in the visitor's language. [CFG-06] */
 export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder): string {
-  const entries = scopes.map((scope) => localEntry(ownInstructions(scope), order, hasWords));
+  const entries = scopes.map((scope) => pickLocalEntry(ownInstructions(scope), order, hasWords));
   return entries.findLast((entry) => entry !== undefined)?.instructions ?? '';
 }

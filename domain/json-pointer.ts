@@ -1,5 +1,5 @@
 /** RFC 6901. */
-export function below(pointer: string, ...keys: readonly (string | number)[]): string {
+export function appendToPointer(pointer: string, ...keys: readonly (string | number)[]): string {
   return keys.reduce<string>(
     (path, key) => `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`,
     pointer,
@@ -15,7 +15,7 @@ export function keysOf(pointer: string): string[] {
 
 export const isWithin = (pointer: string, outer: string): boolean => `${pointer}/`.startsWith(`${outer}/`);
 
-export function valueAt(document: object, pointer: string): unknown {
+export function readPointer(document: object, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>(
     (node, key) => (node as Readonly<Record<string, unknown>> | null | undefined)?.[key],
     document,
@@ -25,7 +25,7 @@ export function valueAt(document: object, pointer: string): unknown {
 export function setAt(document: object, pointer: string, value: unknown): void {
   const keys = keysOf(pointer);
   const last = keys.pop();
-  const owner = valueAt(document, below('', ...keys));
+  const owner = readPointer(document, appendToPointer('', ...keys));
   if (last !== undefined && typeof owner === 'object' && owner !== null) Object.assign(owner, { [last]: value });
 }
 
@@ -33,7 +33,7 @@ export function setAt(document: object, pointer: string, value: unknown): void {
 export function* propertiesIn(owner: unknown, path: string): Generator<Property> {
   if (typeof owner !== 'object' || owner === null) return;
   for (const [key, value] of Object.entries(owner)) {
-    const at = below(path, key);
+    const at = appendToPointer(path, key);
     yield { owner, key, value, path: at };
     yield* propertiesIn(value, at);
   }
@@ -51,7 +51,7 @@ export function pointersIn(value: unknown): (inner: object) => string {
   const visit = (node: unknown, path: string): void => {
     if (typeof node !== 'object' || node === null || known.has(node)) return;
     known.set(node, path);
-    for (const [key, inner] of Object.entries(node)) visit(inner, below(path, key));
+    for (const [key, inner] of Object.entries(node)) visit(inner, appendToPointer(path, key));
   };
   visit(value, '');
   return (inner) => known.get(inner) ?? '';

@@ -47,13 +47,13 @@ export function readId(value: unknown): number | string | undefined {
 }
 
 export function readObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  const object = unpacked(value);
+  const object = parsePacked(value);
   return isObject(object) && !isAbsent(object) ? object : undefined;
 }
 
 /** Also an object with numeric keys, or JSON text. Any other value is a list of one. */
 export function readList(value: unknown): readonly unknown[] {
-  const list = unpacked(value);
+  const list = parsePacked(value);
   if (Array.isArray(list)) return list;
   if (isAbsent(list) || list === false) return [];
   return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
@@ -68,7 +68,7 @@ export function parseLenient(text: string): unknown {
   }
 }
 
-export function unpacked(value: unknown): unknown {
+export function parsePacked(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseLenient(value) ?? value) : value;
 }
 
@@ -76,7 +76,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** 'Checked-in' is 'checkedin'. */
-export function plainWord(value: unknown): string | undefined {
+export function foldWord(value: unknown): string | undefined {
   const text = typeof value === 'boolean' ? String(value) : readText(value);
   return text?.toLowerCase().replace(/[\s_.!"'-]+/g, '');
 }
@@ -86,7 +86,7 @@ const NO_WORDS = new Set([...NO, '0', 'fail', 'failed', 'failure', 'error']);
 
 /** Unlike a flag, 422 is no yes. */
 export function readYes(value: unknown): boolean | undefined {
-  const word = plainWord(value);
+  const word = foldWord(value);
   if (word === undefined) return undefined;
   return YES_WORDS.has(word) ? true : NO_WORDS.has(word) ? false : undefined;
 }

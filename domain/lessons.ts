@@ -1,16 +1,16 @@
 import type { LocationDocument, Photo, Question } from '../schemas/generated/types.ts';
 import { allPlaces, type Destination } from './destination.ts';
-import { settingsAt } from './effective-settings.ts';
 import { canonicalJson } from './evidence/canonical-json.ts';
 import { isOn } from './flag.ts';
 import { instructionsAt, ownInstructions } from './instructions.ts';
 import { photoLesson, questionLesson } from './lesson-keys.ts';
-import { type LanguageOrder, localEntry } from './local-text.ts';
+import { type LanguageOrder, pickLocalEntry } from './local-text.ts';
 import { ownFlags } from './own-flags.ts';
 import { slidePhotosAt } from './photo-selection.ts';
 import { photoTextFor } from './photo-text.ts';
 import { isPluginOffAt } from './plugin-switches.ts';
 import { questionPool } from './questions.ts';
+import { mergeSettings } from './resolve-settings.ts';
 
 export type LessonKind = 'instruction' | 'photo' | 'video' | 'question';
 
@@ -59,7 +59,7 @@ const FALLBACK = 'en';
 type Orders = ReadonlyMap<string, readonly LanguageOrder[]>;
 
 function ordersIn(document: LocationDocument): Orders {
-  const defaults = new Set(allPlaces(document).map((place) => settingsAt(place).default_language || FALLBACK));
+  const defaults = new Set(allPlaces(document).map((place) => mergeSettings(place).default_language || FALLBACK));
   const languages = document.languages.map(({ key }) => key.toLowerCase());
   return new Map(languages.map((locale) => [locale, [...defaults].map((own) => orderOf(locale, own))]));
 }
@@ -88,7 +88,7 @@ function instructionAt({ scopes }: Destination, orders: Orders): Lesson[] {
   const scope = scopes.findLast((one) => ownInstructions(one).length > 0);
   if (scope === undefined) return [];
   const content = inEach(orders, (order) => instructionsAt({ scopes }, order));
-  const { instruction_lesson_days: days } = settingsAt({ scopes });
+  const { instruction_lesson_days: days } = mergeSettings({ scopes });
   return [{ key: 'instruction', id: `instruction@${scope.id}`, kind: 'instruction', titles: {}, content, days }];
 }
 
@@ -123,7 +123,7 @@ function filmAt({ videos = {} }: LocationDocument, { scopes }: Destination, orde
       FILM_PARTS.map((part) => {
         const own = shown[part];
         if (!Array.isArray(own)) return [part, own];
-        return [part, localEntry(own as { language: string }[], order, () => true)];
+        return [part, pickLocalEntry(own as { language: string }[], order, () => true)];
       }),
     ),
   );

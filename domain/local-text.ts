@@ -8,7 +8,7 @@ export interface LanguageOrder {
 }
 
 /** `has` keeps an empty text from hiding another. [CFG-06] */
-export function localEntry<T extends { readonly language: string }>(
+export function pickLocalEntry<T extends { readonly language: string }>(
   entries: readonly T[] | null | undefined,
   order: LanguageOrder,
   has: (entry: T) => boolean,

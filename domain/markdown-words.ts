@@ -1,20 +1,20 @@
 import { compiler } from 'markdown-to-jsx';
-import { asWritten, putBack } from './as-written.ts';
 import { MARKDOWN_RULES } from './markdown-rules.ts';
+import { maskLiteralSigns, unmaskLiteralSigns } from './mask-literal-signs.ts';
 
 const BLOCK = /^(?:p|h[1-6]|li|tr|blockquote|pre|div)$/;
 const ADDRESS = /(!?\[[^\]]*\])(?:\( *<?(?:https?:\/\/|www\.|[./#])[^\s)]*| ?\[[^\]]*\])|^ *\[[^^\]][^\]]*\]: +\S+/gi;
 const COUNTED = /&(?:amp|apos|gt|lt|nbsp|quot);|^ *1\. /gm;
 
 export function markdownWords(text: string, hasNumbers = true): string {
-  return putBack(wordsOf(compiler(asWritten(text), { ...MARKDOWN_RULES }), hasNumbers))
+  return unmaskLiteralSigns(wordsOf(compiler(maskLiteralSigns(text), { ...MARKDOWN_RULES }), hasNumbers))
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
 
 /** Undefined where everything is shown. [TRUE-04] */
-export function lineNotShown(text: string): string | undefined {
-  const lines = asWritten(text).split('\n');
+export function findHiddenLine(text: string): string | undefined {
+  const lines = maskLiteralSigns(text).split('\n');
   const written = lines.map((line) => lettersOf(line.replace(ADDRESS, withoutAddress).replace(COUNTED, ' ')));
   const shown = lettersOf(markdownWords(text));
   if (isWithin(written.join(''), shown)) return undefined;
@@ -24,7 +24,7 @@ export function lineNotShown(text: string): string | undefined {
     read += letters.length;
     return !isShown;
   });
-  return putBack(lines[at] ?? '').trim();
+  return unmaskLiteralSigns(lines[at] ?? '').trim();
 }
 
 function withoutAddress(all: string, words = ''): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isContradicted, latestMarks, type MusterMark, mergeMarks, standing } from './muster-marks.ts';
+import { collectLatestMarks, isContradicted, type MusterMark, mergeMarks, pickStandingMarks } from './muster-marks.ts';
 
 const mark: fc.Arbitrary<MusterMark> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((n) => `mark-${n}`),
@@ -37,8 +37,8 @@ describe('marks of several wardens', () => {
     fc.assert(
       fc.property(marks, marks, (a, b) => {
         const merged = mergeMarks(a, b);
-        const now = standing(merged);
-        expect([...now]).toEqual(expect.arrayContaining([...standing(mergeMarks(b, a))]));
+        const now = pickStandingMarks(merged);
+        expect([...now]).toEqual(expect.arrayContaining([...pickStandingMarks(mergeMarks(b, a))]));
         for (const one of merged) expect(now.get(one.visit_id)?.at).toBeGreaterThanOrEqual(one.at);
       }),
     );
@@ -49,12 +49,12 @@ describe('marks of several wardens', () => {
     const back: MusterMark = { id: 'b', visit_id: 1, state: 'open', at: 2, by: 'Bo' };
     const merged = mergeMarks([back], [safe]);
     expect(merged).toEqual([safe, back]);
-    expect(standing(merged).get(1)).toBe(back);
+    expect(pickStandingMarks(merged).get(1)).toBe(back);
   });
 
   it('contradict each other where one found a person and another did not after that [DESK-04]', () => {
     const said = (...all: [by: string, state: MusterMark['state']][]) =>
-      latestMarks(all.map(([by, state], at) => ({ id: `mark-${at}`, visit_id: 1, state, at, by }))).get(1) ?? [];
+      collectLatestMarks(all.map(([by, state], at) => ({ id: `mark-${at}`, visit_id: 1, state, at, by }))).get(1) ?? [];
     expect(isContradicted(said(['Ada', 'safe'], ['Bo', 'missing']))).toBe(true);
     expect(said(['Ada', 'safe'], ['Bo', 'missing']).map(({ by }) => by)).toEqual(['Ada', 'Bo']);
     // Looked for in vain and found after that, one's own change of mind, and what was taken back are none.

@@ -21,7 +21,7 @@ export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMar
 }
 
 /** The last mark wins. [DESK-04] */
-export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, MusterMark> {
+export function pickStandingMarks(marks: readonly MusterMark[]): ReadonlyMap<number, MusterMark> {
   const last = new Map<number, MusterMark>();
   for (const mark of marks) {
     const known = last.get(mark.visit_id);
@@ -31,7 +31,7 @@ export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, Must
 }
 
 /** A withdrawal clears the words about a person. */
-export function latestMarks(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
+export function collectLatestMarks(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
   const words = new Map<number, MusterMark[]>();
   for (const mark of mergeMarks(marks, [])) {
     const others = (words.get(mark.visit_id) ?? []).filter(({ by }) => by !== mark.by);

@@ -1,5 +1,5 @@
+import { findRepeatedName } from './find-repeated-name.ts';
 import { isTooDeep } from './json-depth.ts';
-import { repeatedName } from './repeated-name.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Refuses `__proto__` keys and endless nesting, which are attacks. */
@@ -15,7 +15,7 @@ export function parseJson(text: string): Result<unknown, string> {
 /** Refuses repeated names, too: readers differ in the value they take. [TRUE-03] */
 export function parseJsonFile(text: string): Result<unknown, string> {
   const parsed = parseJson(text);
-  const name = parsed.ok ? repeatedName(text) : undefined;
+  const name = parsed.ok ? findRepeatedName(text) : undefined;
   return name === undefined ? parsed : err(`an object has the name ${JSON.stringify(name)} twice`);
 }
 

@@ -9,7 +9,7 @@ interface Gallery {
 
 /** Photos without an order come last. [CFG-04] */
 export function byOrder(photos: readonly Photo[] | null | undefined): Photo[] {
-  return sorted(photos ?? [], (photo) => photo.order);
+  return sortBy(photos ?? [], (photo) => photo.order);
 }
 
 /**
@@ -29,11 +29,11 @@ export function slidePhotosAt(scopes: Destination['scopes']): Photo[] {
 /** `known` holds the photos of all levels, deepest last. Empty for an outdated list. */
 export function listedPhotos({ photos, slideshow_photos }: Gallery, known: readonly Photo[] = photos ?? []): Photo[] {
   const byId = new Map(known.map((photo) => [toId(photo.id), photo]));
-  const listed = sorted(slideshow_photos ?? [], ({ order }) => order).map(({ photo_id }) => byId.get(toId(photo_id)));
+  const listed = sortBy(slideshow_photos ?? [], ({ order }) => order).map(({ photo_id }) => byId.get(toId(photo_id)));
   return [...new Set(listed)].filter((photo) => photo?.url) as Photo[];
 }
 
-export function sorted<T>(items: readonly T[], order: (item: T) => number | string | null | undefined): T[] {
+export function sortBy<T>(items: readonly T[], order: (item: T) => number | string | null | undefined): T[] {
   const place = (item: T): number => toNumber(order(item), Number.MAX_SAFE_INTEGER);
   return [...items].sort((a, b) => place(a) - place(b));
 }
@@ -48,7 +48,7 @@ export function selectPhotos(config: DestinationConfig, facts: DestinationFacts)
   const { track, path } = destination(config, facts);
   for (const scope of [track, path.at(-1)]) {
     const printed = (scope?.print_photos ?? []).filter((photo) => toNumber(photo.order_printout) > 0);
-    if (printed.length > 0) return sorted(printed, (photo) => photo.order_printout).slice(0, PHOTOS_AT_ONCE);
+    if (printed.length > 0) return sortBy(printed, (photo) => photo.order_printout).slice(0, PHOTOS_AT_ONCE);
   }
   return slidePhotos(config, facts).slice(0, PHOTOS_AT_ONCE);
 }

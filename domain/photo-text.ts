@@ -1,6 +1,6 @@
 import type { Photo, PhotoText } from '../schemas/generated/types.ts';
 import { isOn } from './flag.ts';
-import { type LanguageOrder, localEntry } from './local-text.ts';
+import { type LanguageOrder, pickLocalEntry } from './local-text.ts';
 
 export interface ShownText {
   readonly name: string;
@@ -11,8 +11,8 @@ const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '
 
 /** In the first language that has them. [CFG-06] */
 export function photoTextFor({ photo_texts }: Photo, order: LanguageOrder): ShownText {
-  const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
-  const text = localEntry(photo_texts, order, has('text'))?.text ?? '';
+  const name = pickLocalEntry(photo_texts, order, has('name'))?.name ?? '';
+  const text = pickLocalEntry(photo_texts, order, has('text'))?.text ?? '';
   return { name, text };
 }
 

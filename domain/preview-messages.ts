@@ -57,12 +57,12 @@ export interface DeckEntry {
 
 const MARK = 'gatehouse-preview';
 
-export function sealed<Message>(message: Message): { readonly [MARK]: Message } {
+export function markMessage<Message>(message: Message): { readonly [MARK]: Message } {
   return { [MARK]: message };
 }
 
 /** Null unless it comes from that window and origin. */
-export function unsealed<Message>(
+export function readMarkedMessage<Message>(
   event: { readonly data: unknown; readonly source: unknown; readonly origin: string },
   from: { readonly source: unknown; readonly origin: string },
 ): Message | null {

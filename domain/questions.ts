@@ -34,7 +34,7 @@ export function answerKey(questionId: number | string): string {
   return `control_question_${questionId}`;
 }
 
-export function answeredIn(form: Readonly<Record<string, string>>): Record<string, string> {
+export function readGivenAnswers(form: Readonly<Record<string, string>>): Record<string, string> {
   const start = answerKey('');
   const own = Object.entries(form).filter(([key]) => key.startsWith(start));
   return Object.fromEntries(own.map(([key, answer]) => [key.slice(start.length), answer]));
@@ -43,13 +43,13 @@ export function answeredIn(form: Readonly<Record<string, string>>): Record<strin
 export const ANSWER_PARTS = ['corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
 
 /** Distinct, the right one first. */
-export function answersTo(question: ControlQuestion): readonly string[] {
+export function listAnswers(question: ControlQuestion): readonly string[] {
   const all = ANSWER_PARTS.map((part) => question[part]);
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
 /** The lesson that teaches the answer, else the question itself. */
-export function lessonAskedAbout(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
+export function findAskedLesson(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
   const { id, photo_id, taught_by } = question;
   const lesson = photo_id ? photoLesson({ id: photo_id }) : taught_by;
   return lesson && isTaught(lesson) ? lesson : questionLesson({ id });
@@ -79,7 +79,7 @@ function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
 }
 
 /** The deepest level that sets tries wins. [QUE-01] [QUE-03] */
-export function questionsInForce(
+export function mergeQuestions(
   scopes: Scopes,
 ): Pick<LocationFlags, 'control_questions' | 'control_questions_settings'> {
   const levels = levelsInForce(scopes);
@@ -101,11 +101,11 @@ function distinct(questions: readonly ControlQuestion[]): readonly ControlQuesti
 }
 
 export function questionPool(scopes: Scopes, language: string): readonly ControlQuestion[] {
-  return questionsInLanguage(distinct(questionsInForce(scopes).control_questions ?? []), language);
+  return questionsInLanguage(distinct(mergeQuestions(scopes).control_questions ?? []), language);
 }
 
 export function questionCount(scopes: Scopes, language: string): number {
-  return Math.min(countOf(questionsInForce(scopes)), questionPool(scopes, language).length);
+  return Math.min(countOf(mergeQuestions(scopes)), questionPool(scopes, language).length);
 }
 
 /** Fisher-Yates. */

@@ -1,7 +1,7 @@
 import { pageReadings } from '../schemas/generated/page-readings.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { decode, type LeftOut } from './decode.ts';
-import { isAbsent, isObject, readList, readObject, readText, unpacked } from './lenient.ts';
+import { isAbsent, isObject, parsePacked, readList, readObject, readText } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
 export interface ReadConfig extends PageConfig {
@@ -19,7 +19,7 @@ const BUILT_IN = 'en';
 export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
   const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
   const { locale, defaultLocale, localeFallback } = language;
-  if (isAbsent(unpacked(config))) return err('/location/id: expected an id, found nothing');
+  if (isAbsent(parsePacked(config))) return err('/location/id: expected an id, found nothing');
   const leftOut: LeftOut[] = [];
   const read = decode(pageReadings.PageConfig, config, (lost) => leftOut.push(lost), {
     definitions: pageReadings,
@@ -56,7 +56,7 @@ function flatTexts(value: unknown): Record<string, string> {
   const put = (key: string, text: string): void => {
     if (!Object.hasOwn(texts, key)) texts[key] = text;
   };
-  let level: readonly (readonly [path: string, value: unknown])[] = [['', unpacked(value)]];
+  let level: readonly (readonly [path: string, value: unknown])[] = [['', parsePacked(value)]];
   while (level.length > 0) {
     const entries = level.flatMap(([path, node]) =>
       isObject(node) ? Object.entries(node).map(([key, inner]) => [path, key, inner] as const) : [],

@@ -4,7 +4,7 @@ const PHONE_NUMBER = /^\s*\+\d[\d ]{5,20}$/;
 const BORDERS = /([;\t\r\n]+)/;
 
 /** Prefixes parts that would run as a formula with an apostrophe. Phone numbers are harmless. */
-export function harmlessCell<Cell>(cell: Cell): Cell | string {
+export function escapeFormula<Cell>(cell: Cell): Cell | string {
   if (typeof cell !== 'string') return cell;
   const parts = cell.split(BORDERS).map((part) => (FORMULA.test(part) && !PHONE_NUMBER.test(part) ? `'${part}` : part));
   return /^[\t\r]/.test(cell) ? `'${parts.join('')}` : parts.join('');

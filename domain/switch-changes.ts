@@ -2,7 +2,7 @@ import type { Change } from './change.ts';
 import type { ChangedPart } from './document-things.ts';
 import { isOn } from './flag.ts';
 
-export function* switched(place: ChangedPart): Generator<Change> {
+export function* findSwitchChanges(place: ChangedPart): Generator<Change> {
   const { before, after, path, subjects, key } = place;
   if (isInherited(place)) return yield* placeSwitch(place);
   const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];

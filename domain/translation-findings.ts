@@ -2,7 +2,7 @@ import type { LocationDocument } from '../schemas/generated/types.ts';
 import { compareTexts, type TextIn } from './compare-texts.ts';
 import type { Finding } from './finding.ts';
 import { localTexts } from './flag-parts.ts';
-import { below } from './json-pointer.ts';
+import { appendToPointer } from './json-pointer.ts';
 import { nameWords } from './translation/names.ts';
 
 type Parallel = readonly TextIn[];
@@ -51,7 +51,7 @@ function byKey(texts: NonNullable<LocationDocument['texts']>): readonly Parallel
     for (const [key, text] of Object.entries(own)) {
       const same = all.get(key) ?? [];
       all.set(key, same);
-      if (text.trim() !== '') same.push({ language, text, path: below('/texts', language, key) });
+      if (text.trim() !== '') same.push({ language, text, path: appendToPointer('/texts', language, key) });
     }
   }
   return [...all.values()];
@@ -60,7 +60,7 @@ function byKey(texts: NonNullable<LocationDocument['texts']>): readonly Parallel
 function byLanguage(value: unknown, path: string): Parallel {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([language, text]) =>
-    typeof text === 'string' && text.trim() !== '' ? [{ language, text, path: below(path, language) }] : [],
+    typeof text === 'string' && text.trim() !== '' ? [{ language, text, path: appendToPointer(path, language) }] : [],
   );
 }
 
@@ -70,7 +70,7 @@ function* listsIn(node: unknown, path: string): Generator<Parallel> {
     yield* entriesOf(node, path).values();
     return;
   }
-  for (const [key, inner] of Object.entries(node)) yield* listsIn(inner, below(path, key));
+  for (const [key, inner] of Object.entries(node)) yield* listsIn(inner, appendToPointer(path, key));
 }
 
 function entriesOf(list: readonly unknown[], path: string): ReadonlyMap<string, readonly TextIn[]> {
@@ -82,7 +82,7 @@ function entriesOf(list: readonly unknown[], path: string): ReadonlyMap<string, 
       const name = `${id ?? ''} ${part}`;
       const same = all.get(name) ?? [];
       all.set(name, same);
-      same.push({ language, text, path: below(path, i, part) });
+      same.push({ language, text, path: appendToPointer(path, i, part) });
     }
   }
   return all;

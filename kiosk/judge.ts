@@ -39,7 +39,7 @@ const OFFLINE_MESSAGE =
 
 export function judge(job: JobState, queue: QueueState): Verdict {
   if (job.phase === 'completed') return { kind: 'printed' };
-  const trouble = troubleOf(queue);
+  const trouble = findTrouble(queue);
   const reason = trouble?.reason ?? 'stopped';
   if (job.phase === 'cancelled' || job.phase === 'aborted') return { kind: 'lost', reason };
   if (job.phase === 'stopped' || job.phase === 'held' || queue.state === 'stopped') {
@@ -52,7 +52,7 @@ export function judge(job: JobState, queue: QueueState): Verdict {
 }
 
 /** The trouble that stops the printer, by its reasons first, then by CUPS's message. */
-export function troubleOf(queue: QueueState): Extract<Verdict, { kind: 'trouble' }> | undefined {
+export function findTrouble(queue: QueueState): Extract<Verdict, { kind: 'trouble' }> | undefined {
   const reasons = queue.reasons.map((text) => {
     const [, reason = text, severity] = /^(.*?)(?:-(error|warning|report))?$/.exec(text) ?? [];
     return { reason, blocks: severity === undefined || severity === 'error' };

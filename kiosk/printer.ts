@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Followed, followJob, type Patience } from './follow.ts';
-import { troubleOf } from './judge.ts';
+import { findTrouble } from './judge.ts';
 import type { KioskLog } from './log.ts';
 import { mediaOptions, pageSize, printerTypeOf } from './media.ts';
 import type { PrintQueue, QueueState } from './queue.ts';
@@ -54,7 +54,7 @@ export class Printer {
     const state = await this.#queue.look();
     if (!state.ok) return 'offline';
     const { value } = state;
-    const trouble = troubleOf(value);
+    const trouble = findTrouble(value);
     if (trouble?.reason === 'paper-out' || trouble?.reason === 'offline') return trouble.reason;
     const isStopped = !value.accepting || value.state === 'stopped' || trouble?.reason === 'stopped';
     return isStopped ? 'stopped' : 'ready';
@@ -66,7 +66,7 @@ export class Printer {
     const { value } = state;
     await this.#sweep(value.name);
     if (!value.accepting) return failed('stopped', `${value.name} does not accept jobs`);
-    if (value.state === 'stopped') return failed(troubleOf(value)?.reason ?? 'stopped', `${value.name} is stopped`);
+    if (value.state === 'stopped') return failed(findTrouble(value)?.reason ?? 'stopped', `${value.name} is stopped`);
     return state;
   }
 

@@ -5,7 +5,7 @@ import {
   LOG_LEVELS,
   oneOf,
   optionalText,
-  parsed,
+  parseVariable,
   readEnvironment,
   type ValuesOf,
   wholeNumber,
@@ -28,7 +28,7 @@ const VARIABLES = {
   KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto'], 'auto'),
   /** Sent to the check-in server with each request for a printout. */
   KIOSK_TOKEN: optionalText((token) => /^[\x21-\x7e]+$/.test(token), 'printable ASCII characters without spaces'),
-  CUPS_SERVER: parsed(cupsAddress, "a socket's path, a host or host:port"),
+  CUPS_SERVER: parseVariable(cupsAddress, "a socket's path, a host or host:port"),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
 };
 

@@ -42,7 +42,7 @@ function found(name: string, text: string | undefined): string {
   return /TOKEN|KEY|SECRET|PASSWORD|AUTHORIZATION/.test(name) ? 'not what it is now' : `not "${text}"`;
 }
 
-export function parsed<T>(parse: (text: string | undefined) => T | undefined, expected: string): Variable<T> {
+export function parseVariable<T>(parse: (text: string | undefined) => T | undefined, expected: string): Variable<T> {
   return (text) => {
     const value = parse(text);
     if (value === undefined) throw new Unexpected(expected);
@@ -69,23 +69,26 @@ export function urlOf(schemes: string, expected: string): Variable<string | unde
 export function wholeNumber(least: number, most: number, unset: number): Variable<number> {
   const isRight = (text: string) => /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most;
   const parse = (text = String(unset)) => (isRight(text) ? Number(text) : undefined);
-  return parsed(parse, `a whole number from ${least} to ${most}`);
+  return parseVariable(parse, `a whole number from ${least} to ${most}`);
 }
 
 export function positiveNumber(unset: number): Variable<number> {
   const isRight = (value: number) => value > 0 && Number.isFinite(value);
-  return parsed((text = String(unset)) => (isRight(Number(text)) ? Number(text) : undefined), 'a number above 0');
+  return parseVariable(
+    (text = String(unset)) => (isRight(Number(text)) ? Number(text) : undefined),
+    'a number above 0',
+  );
 }
 
 export const isOne: Variable<boolean> = (text) => text === '1';
 
 export function oneOf<const Word extends string>(words: readonly Word[], unset: Word): Variable<Word> {
-  return parsed((text: string = unset) => words.find((word) => word === text), `one of ${words.join(', ')}`);
+  return parseVariable((text: string = unset) => words.find((word) => word === text), `one of ${words.join(', ')}`);
 }
 
 /** A comma-separated list; empty when the variable is not set. */
 export function commaList(isRight = (_: readonly string[]) => true, expected = ''): Variable<string[]> {
-  return parsed((text = '') => {
+  return parseVariable((text = '') => {
     const items = text.split(',').map((item) => item.trim());
     const filled = items.filter((item) => item !== '');
     return isRight(filled) ? filled : undefined;

@@ -83,7 +83,7 @@ export interface PassedCheck {
   readonly at: string;
 }
 
-export interface DiskRoom {
+export interface DiskSpace {
   readonly free: number;
   readonly size: number;
 }
@@ -104,7 +104,7 @@ export interface Deps {
   sharedCounts?: SharedCounts | undefined;
   limits?: LimitChanges | undefined;
   /** The disk of the database; tests pass their own. */
-  diskRoom?: () => Promise<DiskRoom>;
+  diskSpace?: () => Promise<DiskSpace>;
   observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
   sheets?: Sheets | undefined;
 }

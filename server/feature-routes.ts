@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Everything, given } from './feature-services.ts';
+import { type Everything, pickDeps } from './feature-services.ts';
 import { Claims } from './features.ts';
 
 /** @throws FeatureError if two features claim the same route */
@@ -7,10 +7,10 @@ export async function registerFeatures(app: FastifyInstance, all: Everything): P
   const claims = new Claims();
   const { features, store } = all;
   const printing = features.all.find(({ sheets }) => sheets !== undefined);
-  all.sheets = printing?.sheets?.(given(printing, all));
+  all.sheets = printing?.sheets?.(pickDeps(printing, all));
   for (const feature of features.all) {
     const { id, routes = [], every = [], records } = feature;
-    const deps = given(feature, all);
+    const deps = pickDeps(feature, all);
     for (const task of every) all.tasks.add({ ...task, run: (signal) => task.run({ ...deps, log: app.log, signal }) });
     if (records !== undefined) store.events.record(records);
     const own = new Set<string>();

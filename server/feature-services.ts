@@ -23,7 +23,7 @@ export function provideServices(features: readonly Feature[], setup: Setup): Ser
 }
 
 /** Plus the services that the feature named or makes. */
-export function given({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
+export function pickDeps({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
   const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
   const named = new Set([...needs, ...Object.keys(provides)]);
   const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => !services.has(name) || named.has(name));
@@ -36,7 +36,7 @@ export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' 
     Object.entries(feature.jobs ?? {}).map(([name, kind]) => ({
       name,
       kind: kind as JobKind,
-      deps: given(feature, all),
+      deps: pickDeps(feature, all),
     })),
   );
   return new Worker({ ...options, works, store: all.store, now: all.now });
@@ -50,7 +50,7 @@ export async function startFeatures(
 ): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
   const begin = async (feature: Feature): Promise<void> => {
-    const stop = await feature.start?.({ ...given(feature, all), log });
+    const stop = await feature.start?.({ ...pickDeps(feature, all), log });
     if (stop !== undefined) stops.push(stop);
   };
   const starting = all.features.all.map(async (feature) => {

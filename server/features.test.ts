@@ -6,7 +6,7 @@ import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import { registerFeatures } from './feature-routes.ts';
-import { given, startFeatures } from './feature-services.ts';
+import { pickDeps, startFeatures } from './feature-services.ts';
 import { composeFeatures, discoverFeatures, FeatureError } from './features.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { temporaryStore } from './testing/databases.ts';
@@ -176,8 +176,8 @@ describe('a feature', () => {
     const two = defineFeature({ id: 'two', provides: { sms: () => undefined, mailer: () => undefined } });
     const features = composeFeatures([one, two]);
     const services = { sms: undefined, mailer: undefined, printer: undefined };
-    const all = { features, now: () => 0, ...services } as unknown as Parameters<typeof given>[1];
-    expect(Object.keys(given(one, all))).toEqual(['features', 'now', 'sms', 'printer']);
+    const all = { features, now: () => 0, ...services } as unknown as Parameters<typeof pickDeps>[1];
+    expect(Object.keys(pickDeps(one, all))).toEqual(['features', 'now', 'sms', 'printer']);
   });
 
   it('that hangs or fails when it starts is named in the log, and the others start and stop', async () => {
@@ -187,7 +187,9 @@ describe('a feature', () => {
       defineFeature({ id: 'fails', start: () => Promise.reject(new Error('no')) }),
       defineFeature({ id: 'works', start: () => () => void done.push('stopped') }),
     ]);
-    const all = { features, now: Date.now, store: { dialect: 'postgres' } } as unknown as Parameters<typeof given>[1];
+    const all = { features, now: Date.now, store: { dialect: 'postgres' } } as unknown as Parameters<
+      typeof pickDeps
+    >[1];
     const error = vi.fn();
     const stop = await startFeatures(all, { error } as unknown as Parameters<typeof startFeatures>[1], 5);
     expect(error.mock.calls.map(([{ feature }, text]) => `${feature} ${text}`)).toEqual([

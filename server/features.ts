@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { nearest } from './core/locations/checks/nearest.ts';
+import { findNearest } from './core/locations/checks/find-nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Features } from './deps.ts';
 import type { Feature } from './feature.ts';
@@ -123,7 +123,7 @@ function expectNeeds(all: readonly Feature[]): void {
 }
 
 function missing(id: string, need: string, there: readonly string[]): FeatureError {
-  const meant = nearest(need, there);
+  const meant = findNearest(need, there);
   const fix = meant === undefined ? 'Restore it' : `Did you mean "${meant}"? Otherwise, restore it`;
   const text = `"${id}" needs "${need}", but no feature has that name or provides it. ${fix}, or remove it from the \`needs\` of "${id}".`;
   return new FeatureError(coded('GH_FEATURE_NEED_MISSING', text));

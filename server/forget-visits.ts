@@ -49,7 +49,7 @@ export type Forgotten = Readonly<Record<string, number>>;
 /** Impersonal rows may stay, such as a key against storing a visit again. [DESK-07] */
 export type ForgetVisits = (db: Transaction<Database>, gone: ForgottenVisits) => Promise<Forgotten>;
 
-export function rowsOf(
+export function countAffectedRows(
   result: { readonly numDeletedRows: bigint } | { readonly numUpdatedRows: bigint } | undefined,
 ): number {
   if (result === undefined) return 0;

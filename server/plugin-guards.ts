@@ -1,7 +1,7 @@
 import type { Destination } from '../domain/destination.ts';
-import { settingsAt } from '../domain/effective-settings.ts';
 import type { SlideGuard } from '../domain/guard.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
+import { mergeSettings } from '../domain/resolve-settings.ts';
 import type { Location } from './core/locations/locations.ts';
 
 const guards = Object.entries(
@@ -27,7 +27,7 @@ export function askPluginGuards({ location: { document }, destination, ...rest }
   const visit = {
     ...rest,
     destination,
-    settings: settingsAt(destination),
+    settings: mergeSettings(destination),
     languages: document.languages.map(({ key }) => key),
   };
   for (const { id, guard } of guards) {

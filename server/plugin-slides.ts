@@ -1,7 +1,7 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../domain/destination.ts';
-import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
+import { mergeSettings } from '../domain/resolve-settings.ts';
 import type { LocationDocument, SignRequest } from '../schemas/generated/types.ts';
 
 const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' });
@@ -32,7 +32,7 @@ export function isAskedAt(
   const plugin = slides.find(({ id }) => id === slide);
   if (plugin === undefined || (plugin.required !== true && isPluginOffAt(document, destination.scopes, slide)))
     return false;
-  return plugin.isAsked?.(settingsAt(destination)) ?? true;
+  return plugin.isAsked?.(mergeSettings(destination)) ?? true;
 }
 
 /** By a slide that fills this field of the sign call. */
@@ -51,7 +51,7 @@ const textFiles = import.meta.glob<object>('../plugins/*/texts.json', { eager: t
 export function findsUnasked(document: LocationDocument): (key: string) => boolean {
   const places = allPlaces(document);
   const parts = slides.flatMap(({ parts = {} }) =>
-    Object.keys(parts).filter((part) => !places.some((place) => parts[part]?.(settingsAt(place)))),
+    Object.keys(parts).filter((part) => !places.some((place) => parts[part]?.(mergeSettings(place)))),
   );
   const unasked = slides.filter(({ id }) => !places.some((place) => isAskedAt(document, place, id)));
   const keys = new Set(unasked.flatMap(({ id }) => Object.keys(textFiles[`../plugins/${id}/texts.json`] ?? {})));

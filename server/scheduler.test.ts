@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alone } from './core/locks/alone.ts';
+import { runAlone } from './core/locks/run-alone.ts';
 import { Scheduler } from './scheduler.ts';
 import { testServer } from './testing/app.ts';
 import { onBothDatabases, temporaryStore } from './testing/databases.ts';
@@ -117,7 +117,7 @@ onBothDatabases('tasks of the server', (open, dialect) => {
     const tasks = new Scheduler({ store, now: () => 1, elapsed: () => 1, log: () => undefined });
     const run = vi.fn();
     tasks.add({ name: 'shared', everyMs: 1, oncePer: 'database', run });
-    await alone(store, 'shared', () => tasks.run('shared'));
+    await runAlone(store, 'shared', () => tasks.run('shared'));
     // The embedded database has one server.
     expect(run).toHaveBeenCalledTimes(dialect === 'postgres' ? 0 : 1);
     await tasks.run('shared');

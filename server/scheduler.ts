@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { alone } from './core/locks/alone.ts';
+import { runAlone } from './core/locks/run-alone.ts';
 import type { Store } from './core/store.ts';
 import { describeFailure } from './failure.ts';
 
@@ -107,7 +107,7 @@ export class Scheduler {
     const began = elapsed();
     const work = async () => void (await task.run(this.#stopping.signal));
     try {
-      const ran = task.oncePer === 'database' ? await alone(store, task.name, work) : await work();
+      const ran = task.oncePer === 'database' ? await runAlone(store, task.name, work) : await work();
       if (ran === null) return;
       if (entry.isFailing) log()?.info({ task: task.name }, 'a task recovered');
       entry.isFailing = false;

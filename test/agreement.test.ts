@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import type { AnyPlugin } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { allPlaces, wholeLocation } from '../domain/destination.ts';
-import { effectiveSettings } from '../domain/effective-settings.ts';
 import { isOn } from '../domain/flag.ts';
 import { checkEntries } from '../domain/form-check.ts';
-import { askedFields } from '../domain/form-fields.ts';
+import { listAskedFields } from '../domain/form-fields.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import { answerKey, type ControlQuestion } from '../domain/questions.ts';
+import { resolveSettings } from '../domain/resolve-settings.ts';
 import { deriveDeck } from '../engine/deck.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import { slideSwitches, wholeLocationSlides } from '../schemas/generated/slide-flags.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
-import { deviceMeant, pageConfig } from '../server/core/locations/page/page-config.ts';
+import { guessDevice, pageConfig } from '../server/core/locations/page/page-config.ts';
 import { checkForm } from '../server/core/visits/sign/check-form.ts';
 import { askPluginGuards } from '../server/plugin-guards.ts';
 
@@ -103,7 +103,7 @@ function both({
   const chosen = places[place % places.length] ?? places[0];
   if (chosen === undefined) throw new Error('a location is a place itself');
   const location = { id: '1', version: 1, directLinkId: undefined, document };
-  const page = pageConfig({ location, device: deviceMeant(location.document), language, directLink: false });
+  const page = pageConfig({ location, device: guessDevice(location.document), language, directLink: false });
   const config = {
     ...page,
     language: { langData: {}, langDataFallback: {}, locale: language, localeFallback: 'en', defaultLocale: 'en' },
@@ -113,7 +113,7 @@ function both({
   const facts = { sublocation: { path }, track: { trackId } };
   const deck = deriveDeck(plugins, {
     config: config as Gatehouse.Config,
-    settings: effectiveSettings(config, facts) as Gatehouse.Settings,
+    settings: resolveSettings(config, facts) as Gatehouse.Settings,
     facts: { ...Object.fromEntries(plugins.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed,
     isSwitchedOff: (id) => isPluginOffAt(config, chosen.scopes, id),
@@ -199,7 +199,7 @@ describe('page and server on one document', () => {
       fc.property(anyDocument, fc.array(anyField, { maxLength: 5 }), anyFlag, anyForm, (base, fields, plate, form) => {
         const location = { ...base.location, license_plate_required: plate };
         const document = { ...base, location, fields: { default: fields } };
-        const page = checkEntries(askedFields(fields, isOn(plate)), form);
+        const page = checkEntries(listAskedFields(fields, isOn(plate)), form);
         const server = checkForm(document, wholeLocation(document), form);
         const said = server.map(({ name, code }) => [name, code === 'required' ? 'empty' : code]);
         expect(Object.fromEntries(said)).toEqual(page);

@@ -2,7 +2,7 @@ import { isObject } from '../lenient.ts';
 import { err, ok, type Result } from '../result.ts';
 import { canonicalJson, type Json } from './canonical-json.ts';
 import { isRotations, type KeyRotation } from './key-rotation.ts';
-import { parseEvidence, type Unread, unknownIn } from './read-evidence.ts';
+import { findUnknownKey, parseEvidence, type Unread } from './read-evidence.ts';
 import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
 import { has, isCount, isHash, isSignature, isText } from './shapes.ts';
 
@@ -71,7 +71,7 @@ function unknownMember({ parts, proof, ...rest }: Record<string, unknown>): stri
     ['proof.root.', isObject(proof) ? proof['root'] : undefined, ROOT_NAMES],
   ];
   for (const [path, value, names] of places) {
-    const found = isObject(value) ? unknownIn(value, names) : undefined;
+    const found = isObject(value) ? findUnknownKey(value, names) : undefined;
     if (found !== undefined) return `${path}${found}`;
   }
   return undefined;

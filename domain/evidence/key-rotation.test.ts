@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashing } from '../../server/features/evidence/hashing.ts';
-import { type KeyRotation, ROTATION_FORMAT, rotationText, signerOf, type Trust, tenuresIn } from './key-rotation.ts';
+import { findSigner, type KeyRotation, ROTATION_FORMAT, rotationText, type Trust, tenuresIn } from './key-rotation.ts';
 
 function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -20,7 +20,7 @@ const TWO = rotates(SECOND, THIRD, '2026-06-01');
 
 /** Of a root of a day. */
 const signer = (key: typeof FIRST, day: string, carried: readonly KeyRotation[], trust: Trust) =>
-  signerOf(
+  findSigner(
     key.hex,
     { carried, trust, isInForce: ({ after = '', until = day }) => after < day && day <= until },
     hashing,

@@ -94,7 +94,7 @@ export interface Trust {
 }
 
 /** Undefined for another server's key, or one not in force. */
-export async function signerOf(
+export async function findSigner(
   key: string,
   { carried, trust, isInForce }: Carried,
   hashing: Pick<Hashing, 'isSigned'>,

@@ -1,5 +1,5 @@
+import { findRepeatedName } from '../find-repeated-name.ts';
 import { parseJson } from '../parse-json.ts';
-import { repeatedName } from '../repeated-name.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** Why a text is not read. [TRUE-03] */
@@ -19,12 +19,12 @@ const NUMBER = /-?\d[^\s,\]}]*/g;
 export function parseEvidence(text: string): Result<unknown, Unread> {
   const parsed = parseJson(text);
   if (!parsed.ok) return err({ kind: 'no_sheet' });
-  const repeated = repeatedName(text);
+  const repeated = findRepeatedName(text);
   if (repeated !== undefined) return err({ kind: 'repeated', name: repeated });
   const numbers = text.replace(STRING, '""').match(NUMBER) ?? [];
   const odd = numbers.find((number) => String(Number(number)) !== number);
   return odd === undefined ? ok(parsed.value) : err({ kind: 'number', name: odd });
 }
 
-export const unknownIn = (value: object, names: readonly string[]): string | undefined =>
+export const findUnknownKey = (value: object, names: readonly string[]): string | undefined =>
   Object.keys(value).find((name) => !names.includes(name));

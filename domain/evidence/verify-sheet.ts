@@ -2,7 +2,7 @@ import { elements } from './der.ts';
 import { committedText, type EvidenceSheet, type InclusionProof, leafText } from './evidence-sheet.ts';
 import type { Hashing } from './hashing.ts';
 import { fromHex, toHex } from './hex.ts';
-import { rotationsBefore, rotationsText, type Signer, signerOf, type Trust } from './key-rotation.ts';
+import { findSigner, rotationsBefore, rotationsText, type Signer, type Trust } from './key-rotation.ts';
 import { ROOT_FORMAT, rootText } from './root-statement.ts';
 
 /** The contents of an RFC 3161 token; its signature is not checked. */
@@ -82,10 +82,10 @@ async function signerOfProof(
   { key, root, rotations: carried = [] }: InclusionProof,
   trust: Trust,
   hashing: Hashing,
-): ReturnType<typeof signerOf> {
-  const isInForce: Parameters<typeof signerOf>[1]['isInForce'] = ({ after = '', until = root.day }) =>
+): ReturnType<typeof findSigner> {
+  const isInForce: Parameters<typeof findSigner>[1]['isInForce'] = ({ after = '', until = root.day }) =>
     after < root.day && root.day <= until;
-  const signer = await signerOf(key, { carried, trust, isInForce }, hashing);
+  const signer = await findSigner(key, { carried, trust, isInForce }, hashing);
   if (root.format !== ROOT_FORMAT) return signer;
   const then = rotationsBefore(carried, root.day);
   const found = then.length === 0 ? '' : await hashOf(rotationsText(then), hashing);

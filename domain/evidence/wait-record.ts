@@ -2,8 +2,8 @@ import { isObject } from '../lenient.ts';
 import { MINUTE_MS } from '../time.ts';
 import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
-import { type Signer, signerOf, type Tenure, type Trust } from './key-rotation.ts';
-import { parseEvidence, unknownIn } from './read-evidence.ts';
+import { findSigner, type Signer, type Tenure, type Trust } from './key-rotation.ts';
+import { findUnknownKey, parseEvidence } from './read-evidence.ts';
 import { isHash } from './shapes.ts';
 
 /** Strict base64url (RFC 4648, 3.5). */
@@ -75,7 +75,7 @@ export async function verifyWait(
   const record = jsonOf(body);
   const isInForce = ({ retired }: Tenure) =>
     retired === undefined || !isRecord(record) || Date.parse(record.issued) <= Date.parse(retired) + GRACE_MS;
-  const signer = await signerOf(key, { carried: [], trust, isInForce }, hashing);
+  const signer = await findSigner(key, { carried: [], trust, isInForce }, hashing);
   if (signer === undefined || signer === 'broken') return { kind: 'mismatch', part: 'key', key };
   if (!(await hashing.isSigned(signed, signature, fromHex(key)))) return CHANGED;
   return isRecord(record) ? { kind: 'verified', key, signer, record } : CHANGED;
@@ -105,7 +105,7 @@ const NAMES = ['format', 'number', 'location', 'plate', 'booking', 'delivered', 
 const STEP_NAMES = ['step', 'at', 'place'];
 
 function isRecord(value: unknown): value is WaitRecord {
-  if (!isObject(value) || unknownIn(value, NAMES) !== undefined) return false;
+  if (!isObject(value) || findUnknownKey(value, NAMES) !== undefined) return false;
   const { format, number, location, plate = '', booking = '', delivered = '', steps, issued } = value;
   const texts = [location, plate, booking, delivered, issued];
   return (
@@ -118,7 +118,7 @@ function isRecord(value: unknown): value is WaitRecord {
 }
 
 function isStep(value: unknown): boolean {
-  if (!isObject(value) || unknownIn(value, STEP_NAMES) !== undefined) return false;
+  if (!isObject(value) || findUnknownKey(value, STEP_NAMES) !== undefined) return false;
   const { step, at, place = '' } = value;
   return WAIT_STEPS.some((kind) => kind === step) && typeof at === 'string' && typeof place === 'string';
 }

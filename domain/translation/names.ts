@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** Capitalised words, confirmed as names by other languages; and "B" of "Gate B". */
-export function namedIn(lines: readonly string[]): Named {
+export function extractNames(lines: readonly string[]): Named {
   const text = lines.join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const words = text.match(/(?<![\p{L}'])\p{Lu}[\p{L}\p{M}]{3,}|(?<=\p{L} )[A-HJ-Z](?![\p{L}\p{N}'.-])/gu) ?? [];

@@ -21,7 +21,7 @@ const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '
 const FEWEST_DIGITS = 7;
 
 /** Expects digits 0 to 9. Removes dates, times and telephone numbers first. */
-export function countedIn(line: string): Counted {
+export function extractNumbers(line: string): Counted {
   const numbers: NumberInText[] = [];
   const phones: string[] = [];
   const add = (shown: string, readings: readonly number[], after: string, isSpare = false) =>

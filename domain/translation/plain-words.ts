@@ -11,7 +11,7 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\u064b-\u0652\u067
 export function plainLines(text: string): readonly string[] {
   // "2. lane" is a name where no list follows.
   const isList = (text.match(NUMBERED)?.length ?? 0) > 1;
-  return visible(text)
+  return stripUnseen(text)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(ADDRESSES, ' ')
     .replace(BRACES, ' ')
@@ -24,7 +24,7 @@ export function plainLines(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-export const visible = (text: string): string => text.replace(UNSEEN, '').replace(/[’ʼ]/gu, "'");
+export const stripUnseen = (text: string): string => text.replace(UNSEEN, '').replace(/[’ʼ]/gu, "'");
 
 export function wordsOf(line: string): readonly string[] {
   return line.toLowerCase().match(/\p{L}[\p{L}\p{M}']*/gu) ?? [];

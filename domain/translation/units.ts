@@ -1,4 +1,4 @@
-import { visible } from './plain-words.ts';
+import { stripUnseen } from './plain-words.ts';
 
 const KNOWN = [
   ...['meter', 'centimeter', 'millimeter', 'kilometer', 'kilometer-per-hour', 'foot', 'inch', 'mile', 'mile-per-hour'],
@@ -73,15 +73,16 @@ function inflected(word: string, units: Units): Meanings | undefined {
     while (length < name.length && name[length] === word[length]) length += 1;
     if (word.length - length > 3 || name.length - length > 3) continue;
     if (length > best.length) best = { length, unit };
-    else if (length === best.length && best.unit && !meet(unit, best.unit)) best = { length, unit: undefined };
+    else if (length === best.length && best.unit && !hasCommonMeaning(unit, best.unit))
+      best = { length, unit: undefined };
   }
   return best.unit;
 }
 
-export const meet = (one: Meanings, other: Meanings): boolean => [...one].some((unit) => other.has(unit));
+export const hasCommonMeaning = (one: Meanings, other: Meanings): boolean => [...one].some((unit) => other.has(unit));
 
 const plain = (word: string): string =>
-  visible(word.toLowerCase())
+  stripUnseen(word.toLowerCase())
     .replace(/[\s\u00a0\u202f]+/gu, ' ')
     .replace(/ ?\/ ?/gu, '/')
     .replace(/\.$/u, '')

@@ -10,12 +10,12 @@ import {
   type Page,
 } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 import { kioskServiceOf } from '../../domain/kiosk-service.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
 import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
+import { resolveSettings } from '../../domain/resolve-settings.ts';
 import type { FormatMessage } from '../../domain/text.ts';
 import { createText, type Text } from '../../domain/text-lookup.ts';
 import { createBuiltIn } from '../../domain/texts/built-in.ts';
@@ -34,7 +34,7 @@ import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
 import { createStaffLine, type LoadedStaffLine } from './comfort/staff-line.ts';
 import { createOutboxService, NO_OUTBOX, type OutboxBrowser } from './outbox/service.ts';
-import { statedVersion } from './page-version.ts';
+import { readStatedVersion } from './page-version.ts';
 import { createResume, NO_RESUME, type Resume } from './resume/resume.ts';
 
 /** A check-in's surroundings; tests and stories simulate them. */
@@ -115,7 +115,7 @@ export function composeCheckIn(
     page: environment.page,
     clock: environment.clock,
     log: environment.log,
-    settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
+    settings: (now: Gatehouse.Config, facts: Facts) => resolveSettings(now, facts),
     isSwitchedOff: (now, id, facts) => isPluginOffAt(now, destination(now, facts).scopes, id),
     idleSeconds: config.idleSeconds,
     newSeed: environment.newSeed,
@@ -236,7 +236,7 @@ function createNotedHttp(connection: Connection, environment: Environment, confi
 /** A cached answer serves pages of its own version only. */
 function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
   const kept = headers.get(CACHED_HEADER);
-  const own = statedVersion(config);
+  const own = readStatedVersion(config);
   return kept === null || own === '' || decodeURIComponent(kept) === own;
 }
 

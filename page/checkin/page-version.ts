@@ -4,5 +4,5 @@ export function pageVersion({ version, outbox, ...config }: Gatehouse.Config): u
   return version ?? outbox?.version ?? [config.location, config.fields, config.languages];
 }
 
-export const statedVersion = ({ version, outbox }: Gatehouse.Config): string =>
+export const readStatedVersion = ({ version, outbox }: Gatehouse.Config): string =>
   String(version ?? outbox?.version ?? '');

@@ -1,4 +1,4 @@
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import type { Source } from '../../domain/preview-messages.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
@@ -37,7 +37,7 @@ export function findSource({ words, file, slide }: Seen, texts: Texts, document:
 function* walk(value: unknown, path: string): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) yield* walk(inner, below(path, key));
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, appendToPointer(path, key));
 }
 
 function stringsIn(value: unknown, path: string): (readonly [string, string])[] {

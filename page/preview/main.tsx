@@ -1,10 +1,10 @@
 import {
   type FromPreview,
+  markMessage,
   type PreviewPage,
+  readMarkedMessage,
   type Scene,
-  sealed,
   type ToPreview,
-  unsealed,
 } from '../../domain/preview-messages.ts';
 import '../ui/design/index.css';
 import { createPreview, type Preview } from './preview.tsx';
@@ -18,7 +18,7 @@ const asked = new Map<string, (page: PreviewPage | null) => void>();
 let preview: Preview | null = null;
 
 function tell(message: FromPreview): void {
-  window.parent.postMessage(sealed(message), studio.origin);
+  window.parent.postMessage(markMessage(message), studio.origin);
 }
 
 function pageIn(language: string): Promise<PreviewPage | null> {
@@ -35,7 +35,7 @@ function show(scene: Scene): void {
 }
 
 window.addEventListener('message', (event) => {
-  const message = unsealed<ToPreview>(event, studio);
+  const message = readMarkedMessage<ToPreview>(event, studio);
   if (message?.kind === 'show') show(message.scene);
   if (message?.kind === 'page') {
     asked.get(message.language)?.(message.page);

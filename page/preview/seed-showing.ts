@@ -1,8 +1,8 @@
 import { type AnyPlugin, deriveDeck, type Facts } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import type { Scene } from '../../domain/preview-messages.ts';
+import { resolveSettings } from '../../domain/resolve-settings.ts';
 
 /** Enough draws to find even a rare question. */
 const SEEDS = 200;
@@ -17,7 +17,7 @@ export function seedShowing(plugins: readonly AnyPlugin[], config: Gatehouse.Con
   const input = {
     config,
     facts,
-    settings: effectiveSettings(config, facts) as Gatehouse.Settings,
+    settings: resolveSettings(config, facts) as Gatehouse.Settings,
     isSwitchedOff: (id: string) => isPluginOffAt(config, scopes, id),
   };
   const isShown = (tried: number) =>

@@ -1,8 +1,8 @@
 import { allPlaces, type Destination, findDestination, findPlace, wholeLocation } from '../../domain/destination.ts';
-import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 import { closeData } from '../../domain/opening-hours.ts';
 import { formFields, searchContacts } from '../../domain/place-content.ts';
+import { mergeSettings } from '../../domain/resolve-settings.ts';
 import type { CallingPage, SlideRoutes } from '../../domain/slide-routes.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 import { callPaths } from '../../schemas/generated/call-paths.ts';
@@ -113,5 +113,5 @@ function slideAnswers(document: LocationDocument, { now, routes = [] }: AnswerOp
 function isPrinted(document: LocationDocument, asked: Asked): boolean {
   const id = (name: string): string => String(field(asked, name) ?? 0);
   const place = findDestination(document, id('subLocationId'), id('trackId')) ?? wholeLocation(document);
-  return isOn(settingsAt(place).printout);
+  return isOn(mergeSettings(place).printout);
 }

@@ -1,7 +1,7 @@
 import MarkdownToJsx from 'markdown-to-jsx';
 import { createElement, type ReactNode } from 'react';
-import { asWritten, putBack } from '../../domain/as-written.ts';
 import { MARKDOWN_RULES } from '../../domain/markdown-rules.ts';
+import { maskLiteralSigns, unmaskLiteralSigns } from '../../domain/mask-literal-signs.ts';
 
 /** A kiosk must not follow links, so only the link text shows. */
 function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -10,11 +10,11 @@ function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
 
 /** Shows a picture's alternative text instead of the picture. */
 function PictureText({ alt }: { readonly alt?: string }): ReactNode {
-  return alt === undefined ? null : putBack(alt);
+  return alt === undefined ? null : unmaskLiteralSigns(alt);
 }
 
 function withSigns(node: ReactNode): ReactNode {
-  if (typeof node === 'string') return putBack(node);
+  if (typeof node === 'string') return unmaskLiteralSigns(node);
   return Array.isArray(node) ? node.map(withSigns) : node;
 }
 
@@ -27,5 +27,5 @@ const options = {
 
 /** Keeps every letter as written and applies only unambiguous formatting [TRUE-04]. */
 export default function MarkdownBody({ text }: { readonly text: string }): ReactNode {
-  return <MarkdownToJsx options={options}>{asWritten(text)}</MarkdownToJsx>;
+  return <MarkdownToJsx options={options}>{maskLiteralSigns(text)}</MarkdownToJsx>;
 }

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeepMessage } from '../../domain/worker-message.ts';
-import { cachedAnswer, cachedFile, cacheLocation, isCached, repairPlaces, sweep } from './location-cache.ts';
+import {
+  cachedAnswer,
+  cachedFile,
+  cacheLocation,
+  deleteUnusedCaches,
+  isCached,
+  repairPlaces,
+} from './location-cache.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
 
 const ORIGIN = 'https://gate.example';
@@ -63,7 +70,7 @@ it('keeps a place that is asked for while what older downloads left behind is sw
   await caches.open('gatehouse-place-left-behind');
   const keeping = cacheLocation(message, isOurs);
   await vi.waitFor(async () => expect(await caches.keys()).toHaveLength(3));
-  const sweeping = sweep();
+  const sweeping = deleteUnusedCaches();
   pageComes();
   await Promise.all([keeping, sweeping]);
   expect(await isCached(message.place)).toBe(true);

@@ -71,7 +71,7 @@ async function cacheNow(message: KeepMessage, isOurs: IsOurs): Promise<boolean> 
 async function load(message: KeepMessage, name: string, isOurs: IsOurs): Promise<number> {
   const cache = await caches.open(name);
   for (const page of message.pages) {
-    const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
+    const answer = await expectWholePage(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
     const html = await answer.clone().text();
     const doesFit = answer.ok && isOfVersion(html, message.pageVersion ?? '') && (await fits(html, isOurs));
     if (!doesFit) throw new Error(`${page} does not fit`);
@@ -150,7 +150,7 @@ const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
  * Ensures that a page is complete: without a length, browsers accept a truncated one.
  * @throws if the page is truncated
  */
-export async function whole(answer: Response): Promise<Response> {
+export async function expectWholePage(answer: Response): Promise<Response> {
   const { status, statusText, headers } = answer;
   if (!answer.ok || !headers.get('content-type')?.includes('text/html')) return answer;
   const html = await answer.text();
@@ -195,7 +195,7 @@ export async function cachedStart(): Promise<string | undefined> {
 }
 
 /** Removes interrupted downloads; places may be loading at the same time. */
-export async function sweep(): Promise<void> {
+export async function deleteUnusedCaches(): Promise<void> {
   // In this order, so that loads that end in between are in a note.
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !underWay.has(name));
   const used = new Set((await notes()).map(({ cache }) => cache));

@@ -6,14 +6,14 @@ import {
   cachedFile,
   cachedStart,
   cacheLocation,
+  deleteUnusedCaches,
+  expectWholePage,
   forgetPlace,
   isCached,
   repairPlaces,
-  sweep,
-  whole,
 } from './location-cache.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
-import { type Asked, inTime, worker } from './scope.ts';
+import { type Asked, withTimeout, worker } from './scope.ts';
 
 /** The build's files, inserted by tools/scripts/build/build.mjs. */
 declare const GATEHOUSE_FILES: PrecacheEntry[];
@@ -45,7 +45,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   build.activate(event as never);
-  event.waitUntil(Promise.all([worker.clients.claim(), sweep()]));
+  event.waitUntil(Promise.all([worker.clients.claim(), deleteUnusedCaches()]));
 });
 
 /** A new build takes over once its page is cached, too: page and code switch together [OFF-01]. */
@@ -111,9 +111,9 @@ async function fileOfBuild(request: Request): Promise<Response> {
 /** The backend's page; the cached one if it is late, truncated or a gateway error. */
 async function page({ request }: Asked): Promise<Response> {
   const asked = fetch(request)
-    .then(whole)
+    .then(expectWholePage)
     .catch(() => null);
-  const answer = await inTime(asked);
+  const answer = await withTimeout(asked);
   if (answer !== null && answer.status < 500) return answer;
   const found = await cachedFile(request, placeOf(new URL(request.url).pathname));
   if (found) return found;
@@ -124,7 +124,7 @@ async function page({ request }: Asked): Promise<Response> {
 }
 
 async function networkFirst(event: Asked): Promise<Response> {
-  const answer = await inTime(fetch(event.request).catch(() => null));
+  const answer = await withTimeout(fetch(event.request).catch(() => null));
   if (answer?.ok) return answer;
   return (await cachedAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
 }

@@ -1,4 +1,4 @@
-import { type Asked, inTime, worker } from './scope.ts';
+import { type Asked, withTimeout, worker } from './scope.ts';
 
 /** The cache's name, inserted by tools/config/vite.worker.config.ts. */
 declare const GATEHOUSE_CACHE: string;
@@ -61,7 +61,7 @@ const cached = async (request: Request): Promise<Response | undefined> =>
 
 async function page({ request }: Asked): Promise<Response> {
   const asked = fetch(request).catch(() => null);
-  const answer = await inTime(asked);
+  const answer = await withTimeout(asked);
   if (answer !== null && answer.status < 500) return answer;
   return (await cached(request)) ?? answer ?? (await asked) ?? Response.error();
 }

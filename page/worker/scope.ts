@@ -27,7 +27,7 @@ export const worker = self as unknown as WorkerScope;
 const TIMEOUT_MS = 4000;
 
 /** null if there is no answer in time. */
-export async function inTime(asked: Promise<Response | null>): Promise<Response | null> {
+export async function withTimeout(asked: Promise<Response | null>): Promise<Response | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   return Promise.race([asked, late]);
 }

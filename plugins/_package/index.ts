@@ -16,13 +16,13 @@ export {
   type Verbs,
 } from 'gatehouse-engine';
 export type { Destination } from '../../domain/destination.ts';
-export { languageOrderAt } from '../../domain/effective-settings.ts';
 export { type Finding, findingsOf } from '../../domain/finding.ts';
 export { isFlagOff, isOn, toNumber } from '../../domain/flag.ts';
 export { defineGuard, type SlideGuard, type VisitToSign } from '../../domain/guard.ts';
-export { below } from '../../domain/json-pointer.ts';
+export { appendToPointer as below } from '../../domain/json-pointer.ts';
 export { type LanguageOrder, localText } from '../../domain/local-text.ts';
 export { onPhotoHost } from '../../domain/photo-url.ts';
+export { languageOrderAt } from '../../domain/resolve-settings.ts';
 export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck } from '../../domain/slide-check.ts';
 export type { CallingPage, SlideRoutes } from '../../domain/slide-routes.ts';
 export { dataKey, type Text } from '../../domain/text-lookup.ts';

@@ -31,5 +31,5 @@ export {
   type ToggleProps,
 } from '../../page/ui/index.ts';
 export { AwayNotice, type AwayNoticeProps } from '../_kit/offline/AwayNotice.tsx';
-export { askServer, type Outcome } from '../_kit/offline/way-on.ts';
+export { askServer, type Outcome } from '../_kit/offline/find-way-on.ts';
 export { pictureOf } from '../_kit/picture/picture-of.tsx';

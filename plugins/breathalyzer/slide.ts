@@ -2,7 +2,7 @@ import { defineSlide } from 'gatehouse-engine';
 import { hasBreathTest } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
-import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
+import { createQuestion, isOpenQuestion, questionMoments, resumeQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
@@ -24,7 +24,7 @@ export default defineSlide({
   initial: () => ({
     width: null,
     draw: null,
-    question: noQuestion(),
+    question: createQuestion(),
     company: 'unknown',
     test: 'none',
     approvalId: 0,
@@ -42,7 +42,7 @@ export default defineSlide({
   offline: 'person',
   resume: (slice) => ({
     ...slice,
-    question: resumedQuestion(slice.question),
+    question: resumeQuestion(slice.question),
     test: slice.test === 'starting' ? 'none' : slice.test,
   }),
   restore: ({ details }) => (details.breathalyzer_check === 1 ? { test: 'passed' as const } : {}),

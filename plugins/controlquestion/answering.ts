@@ -2,7 +2,7 @@ import type { HookContext, RuleContext, Verbs } from 'gatehouse-engine';
 import { toNumber } from '../../domain/flag.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { answerKey } from '../../domain/questions.ts';
-import { lessonsToSend } from '../_kit/visit/lessons.ts';
+import { listLessonsToSend } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { verdictOn } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
@@ -76,8 +76,8 @@ export async function checkAnswer(ctx: Context): Promise<boolean> {
 const MOST_TRIES = 1000;
 
 /** Questions shown, with the number of tries until the right answer [EVI-01]. */
-export function answersToSend({ slice }: Pick<Context, 'slice'>) {
-  return lessonsToSend({ slice }).map((lesson) => {
+export function listAnswersToSend({ slice }: Pick<Context, 'slice'>) {
+  return listLessonsToSend({ slice }).map((lesson) => {
     const id = questionOf(lesson.key) ?? '';
     if (slice.answered[id] === undefined) return lesson;
     return { ...lesson, tries: Math.min(1 + (slice.missed[id] ?? 0), MOST_TRIES) };

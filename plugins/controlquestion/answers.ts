@@ -1,8 +1,8 @@
-import { ANSWER_PARTS, answersTo, type ControlQuestion, shuffle } from '../../domain/questions.ts';
+import { ANSWER_PARTS, type ControlQuestion, listAnswers, shuffle } from '../../domain/questions.ts';
 
 /** Shuffled answers, without empty and duplicate ones [QUE-02]. */
 export function answersOf(question: ControlQuestion, random: () => number): readonly string[] {
-  return shuffle(answersTo(question), random);
+  return shuffle(listAnswers(question), random);
 }
 
 export function partOf(question: ControlQuestion, answer: string): (typeof ANSWER_PARTS)[number] {
@@ -11,6 +11,6 @@ export function partOf(question: ControlQuestion, answer: string): (typeof ANSWE
 
 export function verdictOn(question: ControlQuestion, chosen: string | null): 'none' | 'wrong' | 'right' {
   // An answer chosen in another language is not among this question's.
-  if (chosen === null || !answersTo(question).includes(chosen)) return 'none';
+  if (chosen === null || !listAnswers(question).includes(chosen)) return 'none';
   return chosen === question.corrent_answer ? 'right' : 'wrong';
 }

@@ -1,8 +1,8 @@
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn, toId, toNumber } from '../../domain/flag.ts';
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import { ownFlags } from '../../domain/own-flags.ts';
-import { type ControlQuestion, questionPool, questionsInForce } from '../../domain/questions.ts';
+import { type ControlQuestion, mergeQuestions, questionPool } from '../../domain/questions.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 
@@ -45,7 +45,7 @@ const check: SlideCheck = {
 export default check;
 
 function* counts({ destination: { scopes }, language, pathOf, pathOfFlag }: PlaceToCheck): Generator<Finding> {
-  const wanted = toNumber(questionsInForce(scopes).control_questions_settings?.number_of_questions);
+  const wanted = toNumber(mergeQuestions(scopes).control_questions_settings?.number_of_questions);
   const found = questionPool(scopes, language).length;
   const at = pathOfFlag('control_questions_settings');
   const negative = scopes
@@ -53,7 +53,7 @@ function* counts({ destination: { scopes }, language, pathOf, pathOfFlag }: Plac
     .find((own) => toNumber(own?.number_of_questions) < 0);
   if (negative) {
     const count = toNumber(negative.number_of_questions);
-    return yield find('questions_below_zero', below(pathOf(negative), 'number_of_questions'), { count });
+    return yield find('questions_below_zero', appendToPointer(pathOf(negative), 'number_of_questions'), { count });
   }
   if (wanted <= 0) yield find('questions_not_asked', pathOfFlag('module_control_questions'));
   else if (found === 0) yield find('questions_none', at, { language });
@@ -68,12 +68,12 @@ function* questions(scope: object, { document, language, pathOf }: PlaceToCheck)
     const at = pathOf(question);
     const about = { id: question.id, language: question.language };
     const key = `${question.id} ${question.language.toLowerCase()}`;
-    if (seen.has(key)) yield find('question_twice', below(at, 'id'), about);
+    if (seen.has(key)) yield find('question_twice', appendToPointer(at, 'id'), about);
     seen.add(key);
-    if (question.question.trim() === '') yield find('question_no_words', below(at, 'question'), about);
+    if (question.question.trim() === '') yield find('question_no_words', appendToPointer(at, 'question'), about);
     const { photo_id: photo } = question;
     if (photo && !photos.has(toId(photo)))
-      yield find('question_photo_unknown', below(at, 'photo_id'), { id: question.id, photo });
+      yield find('question_photo_unknown', appendToPointer(at, 'photo_id'), { id: question.id, photo });
     yield* answers(question, at);
   }
 }
@@ -101,11 +101,11 @@ const read = (answer: string | null | undefined): string =>
 function* answers(question: ControlQuestion, at: string): Generator<Finding> {
   const about = { id: question.id, language: question.language };
   const right = question.corrent_answer;
-  if (right.trim() === '') return yield find('question_no_right', below(at, 'corrent_answer'), about);
+  if (right.trim() === '') return yield find('question_no_right', appendToPointer(at, 'corrent_answer'), about);
   const wrong = WRONG.filter((key) => (question[key] ?? '').trim() !== '');
   const same = wrong.find((key) => isSameAnswer(question[key], right));
-  if (same !== undefined) return yield find('question_right_is_wrong', below(at, same), about);
-  if (wrong.length === 0) yield find('question_no_wrong', below(at, 'wrong_answer1'), about);
+  if (same !== undefined) return yield find('question_right_is_wrong', appendToPointer(at, same), about);
+  if (wrong.length === 0) yield find('question_no_wrong', appendToPointer(at, 'wrong_answer1'), about);
   const twice = wrong.find((key, i) => wrong.slice(0, i).some((other) => isSameAnswer(question[other], question[key])));
-  if (twice !== undefined) yield find('question_answer_twice', below(at, twice), about);
+  if (twice !== undefined) yield find('question_answer_twice', appendToPointer(at, twice), about);
 }

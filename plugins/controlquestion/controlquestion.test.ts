@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { settingsAt } from '../../domain/effective-settings.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
+import { mergeSettings } from '../../domain/resolve-settings.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { answersOf, verdictOn } from './answers.ts';
@@ -173,7 +173,7 @@ describe('control questions', () => {
 
   it('counts the tries of the location at its places, too, unless a place sets its own [QUE-03]', () => {
     const tries = (...own: (number | undefined)[]) =>
-      settingsAt({
+      mergeSettings({
         scopes: own.map((one, id) => ({
           id,
           name: '',

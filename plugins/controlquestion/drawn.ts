@@ -2,7 +2,7 @@ import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
-import { heldSince, isAgain } from '../_kit/visit/lessons.ts';
+import { findHeldSince, isAgain } from '../_kit/visit/lessons.ts';
 
 export interface QuestionProps {
   readonly question: ControlQuestion;
@@ -18,7 +18,7 @@ export function questionsOf({ config, facts, random }: Context): readonly Contro
   const { locale } = config.language;
   const drawn = drawQuestions(scopes, locale, random('draw'));
   const pool = questionPool(scopes, locale);
-  const due = pool.filter((question) => heldSince(facts, String(id), questionLesson(question)) === null);
+  const due = pool.filter((question) => findHeldSince(facts, String(id), questionLesson(question)) === null);
   if (due.length === pool.length) return drawn;
   // Known lessons reduce the number of questions; changed ones are asked first.
   const changed = due.filter((question) => isAgain(facts, questionLesson(question)));

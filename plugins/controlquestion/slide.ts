@@ -1,9 +1,9 @@
 import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
-import { answeredIn, answerKey } from '../../domain/questions.ts';
+import { answerKey, readGivenAnswers } from '../../domain/questions.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
-import { answersToSend, askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
+import { askAgain, checkAnswer, clearAnswer, forgetAnswer, listAnswersToSend, needsPerson } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';
 import { type QuestionRead, READS } from './reads.ts';
 import type { ControlQuestionSlice } from './slice.ts';
@@ -44,7 +44,7 @@ export default defineSlide({
   skippable: true,
   preparation: 'counts',
   contributes: {
-    lessons: answersToSend,
+    lessons: listAnswersToSend,
     // Form data, so that the server can require them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
@@ -52,7 +52,7 @@ export default defineSlide({
   },
   initial,
   resume: (slice) => ({ ...initial(), ...slice }),
-  restore: ({ form }) => ({ answered: answeredIn(form) }),
+  restore: ({ form }) => ({ answered: readGivenAnswers(form) }),
   footer: (ctx) => (needsPerson(ctx) ? { next: 'disabled' } : {}),
   idle: 'run',
   offline: 'works',

@@ -1,6 +1,6 @@
 import { newCrewCode } from '../../domain/crew-code.ts';
 import { openCrew } from '../../schemas/generated/calls/open-crew.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import { linkOf } from './link.ts';
 import type { CrewHook } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { FACILITY_TEXTS, type FacilityMap, type FacilityPin, facilityMap } from '../../domain/facilities.ts';
 import { FACILITY_SIGNS, isSafetySign } from '../../domain/facility-signs.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import { Button } from '../../page/ui/index.ts';
 import type { DoneContext } from './slide.ts';
 import './facilities.css';

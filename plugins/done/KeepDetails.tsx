@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { askedFields } from '../../domain/form-fields.ts';
+import { listAskedFields } from '../../domain/form-fields.ts';
 import { Toggle } from '../../page/ui/index.ts';
 import { type Details, detailFields } from '../_kit/details/details.ts';
 import type { DoneContext } from './slide.ts';
@@ -44,7 +44,7 @@ function merged(before: Details, { country, ...now }: Details): Details {
 
 function enteredIn({ facts: { form } }: DoneContext): Details {
   if (form === undefined) return NOTHING;
-  const fields = detailFields(askedFields(form.fields, true));
+  const fields = detailFields(listAskedFields(form.fields, true));
   const entered = (name: string | undefined): string => form.values[name ?? '']?.trim() ?? '';
   const country = form.countries[fields.phone ?? ''] ?? '';
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { endPass } from '../../schemas/generated/calls/end-pass.ts';
 import { isAway } from '../_kit/offline/connection.ts';
-import { type DevicePass, wherePass } from '../_kit/pass/device-pass.ts';
+import { type DevicePass, describePassPlace } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './slide.ts';
 
@@ -27,7 +27,7 @@ export function useLeaving(ctx: DoneContext, { pass, devicePass, onLeft }: Leave
   const leave = async (): Promise<void> => {
     const choice = await ctx.modal({
       title: t('pass_leave'),
-      body: wherePass(ctx),
+      body: describePassPlace(ctx),
       cancel: t('action_cancel'),
       submit: t('leave_heading'),
       submitAction: 'confirm-sign-out',

@@ -6,7 +6,7 @@ import { announce } from '../../page/ui/index.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
 import type { GetPassAnswer } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
+import { type DevicePass, describePassPlace, shownVisit } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './slide.ts';
 
@@ -58,7 +58,7 @@ export function usePassAddress(
       session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
       const name = facts.form?.values['form_field_name']?.trim() ?? '';
       own?.keep(
-        { ...made, name, place: wherePass(ctx) },
+        { ...made, name, place: describePassPlace(ctx) },
         pictures.flatMap((one) => one || []),
       );
       setDevicePass(own);

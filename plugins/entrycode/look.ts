@@ -1,5 +1,5 @@
 import { takeCode } from '../../schemas/generated/calls/take-code.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import type { CodeVerbs } from './slide.ts';
 
 /** Longer than any code: a camera may read anything. */

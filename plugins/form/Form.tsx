@@ -11,9 +11,9 @@ import './form.css';
 import { followsOf } from '../../domain/answer-follows.ts';
 import { dataKey } from '../../domain/text-lookup.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
-import { PrefilledFields, toAsk, usePassing } from './PrefilledFields.tsx';
+import { PrefilledFields, splitPrefilled, usePassing } from './PrefilledFields.tsx';
 import { type FormSlice, isLocked } from './slice.ts';
-import { type FormStep, fieldsOf, hiddenFields, stepsOf } from './steps.ts';
+import { type FormStep, fieldsOf, findHiddenFields, stepsOf } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf, stepHeading } from './words.ts';
 
@@ -26,13 +26,13 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   const fields = fieldsOf(ctx);
   const steps = stepsOf(ctx);
   const step = steps.find(({ id }) => id === ctx.props.step) ?? steps[0];
-  const { asked, known } = toAsk(step?.fields ?? fields, slice);
+  const { asked, known } = splitPrefilled(step?.fields ?? fields, slice);
   const isFirst = step === steps[0];
   const locked = isLocked(slice);
   const listed = slice.isListed ? asked.filter((field) => slice.errors[field.name]) : [];
   const list = useFocus(ctx);
   useApproval(ctx);
-  usePassing(ctx, toAsk(fields, slice).isMissing);
+  usePassing(ctx, splitPrefilled(fields, slice).isMissing);
 
   return (
     <SlideFrame
@@ -50,7 +50,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
       {isFirst && ctx.services.device.details?.isKept() && <OwnDetails ctx={ctx} />}
       <PrefilledFields
         ctx={ctx}
-        fields={isFirst ? [...answered(hiddenFields(fields, steps), slice), ...known] : known}
+        fields={isFirst ? [...answered(findHiddenFields(fields, steps), slice), ...known] : known}
       />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>

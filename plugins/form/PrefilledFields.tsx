@@ -52,7 +52,7 @@ interface ToAsk {
 type Form = Pick<FormSlice, 'known' | 'values' | 'errors' | 'showsKnown'>;
 
 /** Separates the fields to ask from those a code has answered validly [GATE-06]. */
-export function toAsk(fields: readonly AskedField[], form: Form): ToAsk {
+export function splitPrefilled(fields: readonly AskedField[], form: Form): ToAsk {
   const problems = checkEntries(fields, form.values);
   const isKnown = ({ name }: AskedField): boolean =>
     Boolean(form.values[name]) &&

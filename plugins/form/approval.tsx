@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { announce, Button } from '../../page/ui/index.ts';
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { type WayOn, wayOn } from '../_kit/offline/way-on.ts';
+import { findWayOn, type WayOn } from '../_kit/offline/find-way-on.ts';
 import type { FormContext } from './reads.ts';
 import './approval.css';
 
@@ -18,7 +18,9 @@ export async function awaitApproval(ctx: FormContext, asking: AbortSignal): Prom
   void ctx.modal({
     kind: 'blocking',
     title: ctx.services.text('queue_wait'),
-    body: () => <ApprovalWait ctx={ctx} way={wayOn(ctx, 'person', ctx.services.text)} onGoOn={() => without.abort()} />,
+    body: () => (
+      <ApprovalWait ctx={ctx} way={findWayOn(ctx, 'person', ctx.services.text)} onGoOn={() => without.abort()} />
+    ),
     signal: closing.signal,
   });
   const setOffline = (isOffline: boolean): void =>

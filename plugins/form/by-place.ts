@@ -1,5 +1,5 @@
 import { type DestinationConfig, type DestinationFacts, destination } from '../../domain/destination.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import { listAskedFields } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
 import type { FormField } from './slice.ts';
@@ -10,7 +10,7 @@ interface Context {
 }
 
 /** Answers already given by choosing a place, by fields that offer the same options. */
-export function answeredByPlace(
+export function deriveAnswersFromPlace(
   fields: readonly FormField[],
   { config, facts }: Context,
 ): Readonly<Record<string, string>> {
@@ -21,7 +21,7 @@ export function answeredByPlace(
     ...(track ? [{ chosen: track, offered: levels.at(-1)?.tracks ?? [] }] : []),
   ];
   const answers: Record<string, string> = {};
-  for (const { name, kind, options } of askedFields(fields, false)) {
+  for (const { name, kind, options } of listAskedFields(fields, false)) {
     if (kind !== 'radio' && kind !== 'autocomplete') continue;
     const optionOf = (place: { readonly name: string }): string | undefined =>
       options.find((option) => [option, optionWord(option, config.language)].includes(place.name.trim()));

@@ -2,8 +2,14 @@ import { isJoined } from '../../domain/checked-options.ts';
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
-import { type AskedField, askedFields, isRequired, REGISTRATION, writtenOptions } from '../../domain/form-fields.ts';
-import { below } from '../../domain/json-pointer.ts';
+import {
+  type AskedField,
+  isRequired,
+  listAskedFields,
+  REGISTRATION,
+  writtenOptions,
+} from '../../domain/form-fields.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
 import { isPictureAddress } from '../../domain/photo-url.ts';
@@ -66,7 +72,7 @@ const check: SlideCheck = {
   states: () => [{ otp: { phone: '+46701740605', eligible: true } }, { otp: null }],
   findings: (place) => {
     const { fields, settings } = place;
-    const asked = askedFields(fields, isOn(settings.license_plate_required));
+    const asked = listAskedFields(fields, isOn(settings.license_plate_required));
     return [...names(place), ...asked.flatMap((field) => [...answers(field, place)])];
   },
 };
@@ -76,7 +82,7 @@ export default check;
 function* names({ fields, pathOf, text }: PlaceToCheck): Generator<Finding> {
   const seen = new Set<string>();
   for (const field of fields) {
-    const path = below(pathOf(field), 'name');
+    const path = appendToPointer(pathOf(field), 'name');
     const { name } = field;
     if (seen.has(name)) yield find('field_twice', path, { field: name });
     else if (RESERVED.has(name) || name.startsWith('control_question_') || name in Object.prototype)
@@ -92,21 +98,21 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
   const at = source === undefined ? place.pathOf(place.fields) : place.pathOf(source);
   const name = field.name;
   if (field.icon !== null && !isPictureAddress(field.icon))
-    yield find('field_icon_unknown', below(at, 'icon'), { icon: field.icon });
+    yield find('field_icon_unknown', appendToPointer(at, 'icon'), { icon: field.icon });
   if (field.kind === 'radio' || field.kind === 'checkbox') {
     if (field.options.length === 0) {
       const code = field.required ? 'field_no_options' : 'field_empty_group';
-      return yield find(code, below(at, 'field_value'), { field: name });
+      return yield find(code, appendToPointer(at, 'field_value'), { field: name });
     }
-    yield* options(field.kind, source === undefined ? [] : writtenOptions(source), below(at, 'field_value'));
+    yield* options(field.kind, source === undefined ? [] : writtenOptions(source), appendToPointer(at, 'field_value'));
     if (source?.value && !field.options.includes(source.value))
-      yield find('field_value_unknown', below(at, 'value'), { value: source.value });
+      yield find('field_value_unknown', appendToPointer(at, 'value'), { value: source.value });
   }
   const { contacts = [], requires_exact_match: isExact } = place.document;
   if (field.kind === 'person' && field.required && isExact === true && contacts.length === 0)
-    yield find('person_nobody', below(at, 'required'));
-  yield* follows(field, place, below(at, 'follows'));
-  yield* patterns(field, source, below(at, 'regex_validation'));
+    yield find('person_nobody', appendToPointer(at, 'required'));
+  yield* follows(field, place, appendToPointer(at, 'follows'));
+  yield* patterns(field, source, appendToPointer(at, 'regex_validation'));
 }
 
 /** Replies to impossible answers never appear, or always if they expect an open box. */
@@ -115,10 +121,11 @@ function* follows(field: AskedField, { document }: PlaceToCheck, at: string): Ge
   const answers = answersOf(field);
   for (const [i, { answer, say }] of (field.follows ?? []).entries()) {
     if (answers !== null && !answers.includes(answer))
-      yield find('follow_answer_gone', below(at, i, 'answer'), { field: name, answer });
+      yield find('follow_answer_gone', appendToPointer(at, i, 'answer'), { field: name, answer });
     const missing = document.languages.filter(({ key }) => say && !document.texts?.[key]?.[say]?.trim());
     const languages = missing.map(({ key }) => key).join(', ');
-    if (languages !== '') yield find('follow_no_words', below(at, i, 'say'), { field: name, answer, languages });
+    if (languages !== '')
+      yield find('follow_no_words', appendToPointer(at, i, 'say'), { field: name, answer, languages });
   }
 }
 
@@ -131,9 +138,9 @@ function answersOf({ kind, options }: AskedField): readonly string[] | null {
 function* options(kind: AskedField['kind'], all: readonly string[], at: string): Generator<Finding> {
   for (const [i, option] of all.entries()) {
     const others = all.filter((other) => other !== option);
-    if (all.indexOf(option) !== i) yield find('field_option_twice', below(at, i), { option });
+    if (all.indexOf(option) !== i) yield find('field_option_twice', appendToPointer(at, i), { option });
     else if (kind === 'checkbox' && isJoined(option, others))
-      yield find('field_option_joined', below(at, i), { option });
+      yield find('field_option_joined', appendToPointer(at, i), { option });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answeredByPlace } from './by-place.ts';
+import { deriveAnswersFromPlace } from './by-place.ts';
 import { suggestionsFor } from './person.ts';
 import { emptyForm, type FormField } from './slice.ts';
 import { withFields } from './values.ts';
@@ -84,9 +84,9 @@ describe('a question that was answered by the choice of a place', () => {
     const language = { langData: words, langDataFallback: {}, locale: 'de', localeFallback: 'en', defaultLocale: 'en' };
     const sub_locations = Object.values(words).map((name, i) => ({ id: i + 5, name }));
     const config = { location: { id: 1, sub_locations }, language };
-    expect(answeredByPlace(fields, { config, facts: { sublocation: { path: [6] } } })).toEqual({
+    expect(deriveAnswersFromPlace(fields, { config, facts: { sublocation: { path: [6] } } })).toEqual({
       label_purpose: 'Collect goods',
     });
-    expect(answeredByPlace(fields, { config, facts: {} })).toEqual({});
+    expect(deriveAnswersFromPlace(fields, { config, facts: {} })).toEqual({});
   });
 });

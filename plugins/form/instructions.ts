@@ -1,5 +1,5 @@
 import { destination } from '../../domain/destination.ts';
-import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { languageOrder, pickLocalEntry } from '../../domain/local-text.ts';
 import type { FormVerbs } from './reads.ts';
 
 /** The deepest place's form instructions in a language of the visitor; '' if there are none [CFG-06]. */
@@ -14,7 +14,7 @@ export function formInstructions(ctx: Pick<FormVerbs, 'config' | 'facts'>): stri
   ];
   for (const { texts, language } of nodes) {
     const order = languageOrder(ctx.config, language ?? ctx.config.location.default_language);
-    const found = localEntry(texts, order, (entry) => Boolean(entry.form_instructions));
+    const found = pickLocalEntry(texts, order, (entry) => Boolean(entry.form_instructions));
     if (found?.form_instructions) return found.form_instructions;
   }
   return '';

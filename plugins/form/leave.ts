@@ -5,7 +5,7 @@ import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { isDialled } from '../../domain/phone.ts';
 import { isPhoneTaken } from '../../domain/phone-countries.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import { stageOf } from '../_kit/visit/entry-code.ts';
 import { formInstructions } from './instructions.ts';
@@ -14,7 +14,7 @@ import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
 import type { FormHook } from './reads.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
-import { fieldsOf, hiddenFields, slideOfStep, stepsOf } from './steps.ts';
+import { fieldsOf, findHiddenFields, slideOfStep, stepsOf } from './steps.ts';
 import { worstError } from './words.ts';
 
 /** Forward only when this screen and, at the end, the whole form is valid; back always works. */
@@ -41,7 +41,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
     if (kind === 'tel' && number !== '' && !isPhoneTaken(number, ctx.config.phoneCountries === 'world'))
       errors[name] ??= 'phone';
   }
-  for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? hiddenFields(all, steps) : [])]) {
+  for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? findHiddenFields(all, steps) : [])]) {
     if (kind !== 'person' || errors[name]) continue;
     const check = await checkPerson(values[name] ?? '', ctx);
     if (check === 'unchecked') return false;

@@ -3,7 +3,7 @@ import { exactContact } from '../../domain/contact.ts';
 import { searchNames } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
+import { askServer, type Outcome } from '../_kit/offline/find-way-on.ts';
 import type { FormHook } from './reads.ts';
 
 export const SUGGESTIONS = 6;

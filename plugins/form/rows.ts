@@ -8,7 +8,7 @@ import { dataKey } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
-import { answeredByPlace } from './by-place.ts';
+import { deriveAnswersFromPlace } from './by-place.ts';
 import { type FormRules, type FormStep, slideOfStep, stepsOf } from './steps.ts';
 import { stepHeading } from './words.ts';
 
@@ -18,7 +18,7 @@ export function rowsOf({ text, ...ctx }: Context): readonly VisitRow[] {
   const { config, facts, slice } = ctx;
   const { fields } = slice;
   const screens = screensOf(stepsOf(ctx), text);
-  const values = { ...slice.values, ...answeredByPlace(fields, { config, facts }) };
+  const values = { ...slice.values, ...deriveAnswersFromPlace(fields, { config, facts }) };
   const byName = new Map(fields.map((field) => [field.name, field]));
   const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);
   return [...names].map((name) => ({

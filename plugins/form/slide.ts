@@ -2,7 +2,7 @@ import { defineSlide } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
 import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
-import { answeredByPlace } from './by-place.ts';
+import { deriveAnswersFromPlace } from './by-place.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromCode, fromPlate, fromScan } from './prefill.ts';
@@ -28,7 +28,7 @@ export default defineSlide({
   initial: emptyForm,
   contributes: {
     rows: rowsOf,
-    answers: (ctx) => ({ ...ctx.slice.values, ...answeredByPlace(ctx.slice.fields, ctx) }),
+    answers: (ctx) => ({ ...ctx.slice.values, ...deriveAnswersFromPlace(ctx.slice.fields, ctx) }),
     details: ({ slice: { booking, contact } }) => ({
       ...(booking?.luprefnr && { luprefnr: booking.luprefnr }),
       ...(contact && { contact_to_visit: contact.id }),

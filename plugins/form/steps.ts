@@ -1,9 +1,9 @@
 import type { RuleContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
-import { type AskedField, askedFields, NAME, REGISTRATION } from '../../domain/form-fields.ts';
+import { type AskedField, listAskedFields, NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { type FieldGroup, groupsOf } from '../../domain/form-groups.ts';
-import { answeredByPlace } from './by-place.ts';
+import { deriveAnswersFromPlace } from './by-place.ts';
 import type { FormRead } from './reads.ts';
 import type { FormSlice } from './slice.ts';
 
@@ -17,8 +17,8 @@ export type FormRules = Pick<RuleContext<'form', FormRead>, 'config' | 'settings
 
 /** Fields asked at this destination, without those the choice of place has answered [FORM-01]. */
 export function fieldsOf(ctx: FormRules): readonly AskedField[] {
-  const answered = answeredByPlace(ctx.slice.fields, ctx);
-  const fields = askedFields(ctx.slice.fields, isOn(ctx.settings.license_plate_required));
+  const answered = deriveAnswersFromPlace(ctx.slice.fields, ctx);
+  const fields = listAskedFields(ctx.slice.fields, isOn(ctx.settings.license_plate_required));
   return fields.filter(({ name }) => answered[name] === undefined);
 }
 
@@ -41,7 +41,7 @@ export function slideOfStep(steps: readonly FormStep[], step: FormStep): string 
   return key === undefined ? 'form' : `form:${key}`;
 }
 
-export function hiddenFields(fields: readonly AskedField[], steps: readonly FormStep[]): readonly AskedField[] {
+export function findHiddenFields(fields: readonly AskedField[], steps: readonly FormStep[]): readonly AskedField[] {
   const shown = new Set(steps.flatMap((step) => step.fields.map(({ name }) => name)));
   return fields.filter(({ name }) => !shown.has(name));
 }

@@ -3,7 +3,7 @@ import { getIdScans } from '../../schemas/generated/calls/get-id-scans.ts';
 import type { Scan } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { isAway } from '../_kit/offline/connection.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import type { ScanContext } from './slide.ts';
 
 const START_MS = 8_000;

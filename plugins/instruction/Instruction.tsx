@@ -5,7 +5,7 @@ import { Button, Markdown, Notice, SlideFrame, StatusLine, type Tone } from '../
 import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { instructionsOf } from './instructions.ts';
-import { knownDate } from './known-rows.ts';
+import { knownDate } from './list-known-rows.ts';
 import type { InstructionContext } from './reads.ts';
 import { isTextHeld } from './taught.ts';
 import './instruction.css';

@@ -1,5 +1,5 @@
 import { findingsOf } from '../../domain/finding.ts';
-import { localEntry } from '../../domain/local-text.ts';
+import { pickLocalEntry } from '../../domain/local-text.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { LocationText } from '../../schemas/generated/types.ts';
 
@@ -15,7 +15,7 @@ const check: SlideCheck = {
   findings: (place) => {
     const { destination, language, order, pathOf } = place;
     const lists = destination.scopes.flatMap((scope) => listsOf(scope)).filter((list) => list.some(hasWords));
-    const isReadable = lists.some((list) => localEntry(list, order, hasWords) !== undefined);
+    const isReadable = lists.some((list) => pickLocalEntry(list, order, hasWords) !== undefined);
     const deepest = lists.at(-1);
     return deepest === undefined || isReadable ? [] : [find('instructions_no_words', pathOf(deepest), { language })];
   },

@@ -1,9 +1,9 @@
 import { defineSlide } from 'gatehouse-engine';
-import { lessonHooks, lessonsToSend } from '../_kit/visit/lessons.ts';
+import { lessonHooks, listLessonsToSend } from '../_kit/visit/lessons.ts';
 import { instructionsOf } from './instructions.ts';
-import { knownRows } from './known-rows.ts';
+import { listKnownRows } from './list-known-rows.ts';
 import { offerSkip } from './skip.ts';
-import { askTaught, isTextHeld, shownThen, taughtThen } from './taught.ts';
+import { askTaught, isTextHeld, restoreShown, restoreTaught } from './taught.ts';
 import './slice.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import { type InstructionHook, READS } from './reads.ts';
@@ -19,11 +19,11 @@ export default defineSlide({
   preparation: 'counts',
   leavesOut: (plugins, { slice }) => (slice.hasSkipped ? plugins.filter(({ skippable }) => skippable) : []),
   contributes: {
-    lessons: lessonsToSend,
+    lessons: listLessonsToSend,
     print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }),
     lessonTitles: ({ config, facts, text }): Record<string, string> =>
       instructionsOf(config, facts) === '' ? {} : { instruction: text('print_rules') },
-    rows: knownRows,
+    rows: listKnownRows,
   },
   initial: () => ({
     hasSkipped: false,
@@ -36,7 +36,7 @@ export default defineSlide({
   idle: 'run',
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
-  restore: ({ lessons }) => ({ taught: taughtThen(lessons), shown: shownThen(lessons) }),
+  restore: ({ lessons }) => ({ taught: restoreTaught(lessons), shown: restoreShown(lessons) }),
   on: {
     'destination:changed': (_, ctx) => ctx.update({ hasSkipped: false }),
   },

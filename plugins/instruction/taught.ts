@@ -2,7 +2,7 @@ import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
-import { heldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
+import { findHeldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 import type { StoredVisit } from '../_kit/visit/restore.ts';
 import type { InstructionRead } from './reads.ts';
 
@@ -27,10 +27,10 @@ export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Pro
 }
 
 export function isTextHeld({ config, facts }: Pick<RuleContext, 'config' | 'facts'>): boolean {
-  return heldSince(facts, String(destination(config, facts).id), 'instruction') !== null;
+  return findHeldSince(facts, String(destination(config, facts).id), 'instruction') !== null;
 }
 
-export function taughtThen(lessons: StoredVisit['lessons']): Taught | null {
+export function restoreTaught(lessons: StoredVisit['lessons']): Taught | null {
   const held = lessons.flatMap(({ key, held_since }) => (held_since === undefined ? [] : [[key, held_since] as const]));
   if (held.length === 0) return null;
   // Questions are random, so they are not counted.
@@ -39,7 +39,7 @@ export function taughtThen(lessons: StoredVisit['lessons']): Taught | null {
   return { held: Object.fromEntries(held), again: [], due, place: '', person: '', isAllShown: false };
 }
 
-export const shownThen = (lessons: StoredVisit['lessons']): ShownLessons =>
+export const restoreShown = (lessons: StoredVisit['lessons']): ShownLessons =>
   Object.fromEntries(
     lessons
       .filter(({ held_since, state }) => held_since === undefined && state !== 'not_shown')

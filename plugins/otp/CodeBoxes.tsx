@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Boxes, CODE_LENGTH, erased, pasted, spread, typed } from './digits.ts';
+import { type Boxes, CODE_LENGTH, eraseDigit, readPastedDigits, spread, typeDigits } from './digits.ts';
 
 export interface CodeBoxesProps {
   readonly digits: readonly string[];
@@ -46,17 +46,17 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
             data-keyboard="digits"
             value={digits[box] ?? ''}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => apply(typed(digits, box, event.currentTarget.value))}
+            onChange={(event) => apply(typeDigits(digits, box, event.currentTarget.value))}
             onPaste={(event) => {
               event.preventDefault();
-              const characters = pasted(event.clipboardData.getData('text'));
+              const characters = readPastedDigits(event.clipboardData.getData('text'));
               if (characters.length === 0) return;
               apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 });
             }}
             onKeyDown={(event) => {
               if (event.key === 'Backspace') {
                 event.preventDefault();
-                apply(erased(digits, box));
+                apply(eraseDigit(digits, box));
               } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
                 event.preventDefault();
                 focusBox(Math.min(Math.max(box + (event.key === 'ArrowLeft' ? -1 : 1), 0), CODE_LENGTH - 1));

@@ -1,6 +1,6 @@
 import { findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
-import { askedFields, phoneField } from '../../domain/form-fields.ts';
+import { listAskedFields, phoneField } from '../../domain/form-fields.ts';
 import type { SlideCheck } from '../../domain/slide-check.ts';
 
 const find = findingsOf({
@@ -20,7 +20,7 @@ const check: SlideCheck = {
   findings: ({ settings, fields, pathOfFlag }) => {
     const [sms, verify] = [isOn(settings.module_sms), isOn(settings.module_verify_otp)];
     if (sms !== verify) return [find('otp_half', pathOfFlag(sms ? 'module_sms' : 'module_verify_otp'))];
-    const hasPhone = phoneField(askedFields(fields, false)) !== undefined;
+    const hasPhone = phoneField(listAskedFields(fields, false)) !== undefined;
     return sms && !hasPhone ? [find('otp_no_phone', pathOfFlag('module_verify_otp'))] : [];
   },
 };

@@ -3,7 +3,7 @@ import { westernDigits } from '../../domain/canonical.ts';
 export const CODE_LENGTH = 4;
 
 /** Characters of a paste, with 0 for anything but a digit [OTP-03]. */
-export function pasted(text: string): readonly string[] {
+export function readPastedDigits(text: string): readonly string[] {
   return [...westernDigits(text.trim())]
     .slice(0, CODE_LENGTH)
     .map((character) => (/\d/.test(character) ? character : '0'));
@@ -17,9 +17,9 @@ export interface Boxes {
 const last = CODE_LENGTH - 1;
 
 /** Spreads an autofilled code over all boxes; otherwise takes one character and moves on [OTP-02, OTP-03]. */
-export function typed(digits: readonly string[], box: number, text: string): Boxes {
+export function typeDigits(digits: readonly string[], box: number, text: string): Boxes {
   const characters = [...westernDigits(text.trim())];
-  if (characters.length >= CODE_LENGTH) return { digits: spread(digits, pasted(text)), box: last };
+  if (characters.length >= CODE_LENGTH) return { digits: spread(digits, readPastedDigits(text)), box: last };
   const before = digits[box] ?? '';
   const fresh = characters.length > 1 && characters[0] === before ? characters.slice(1) : characters;
   const character = fresh.at(-1) ?? '';
@@ -32,7 +32,7 @@ export function spread(digits: readonly string[], characters: readonly string[])
 }
 
 /** Backspace: empties this box, or the previous one if empty, and moves back [OTP-02]. */
-export function erased(digits: readonly string[], box: number): Boxes {
+export function eraseDigit(digits: readonly string[], box: number): Boxes {
   const back = Math.max(box - 1, 0);
   return { digits: replaced(digits, digits[box] === '' ? back : box, ''), box: back };
 }

@@ -8,7 +8,7 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { erased, pasted, typed } from './digits.ts';
+import { eraseDigit, readPastedDigits, typeDigits } from './digits.ts';
 import { clockTime } from './Otp.tsx';
 import otp from './slide.ts';
 
@@ -189,13 +189,13 @@ describe('the boxes', () => {
 
   it('replace a digit typed over, whichever side the cursor was on [OTP-02]', () => {
     const digits = ['1', '2', '', ''];
-    expect(typed(digits, 1, '27')).toEqual({ digits: ['1', '7', '', ''], box: 2 });
-    expect(typed(digits, 1, '72').digits[1]).toBe('2');
-    expect(typed(digits, 1, '22').digits[1]).toBe('2');
-    expect(typed(digits, 1, '')).toEqual({ digits: ['1', '', '', ''], box: 1 });
-    expect(typed(digits, 3, '4').box).toBe(3);
-    expect([typed(digits, 1, '٧').digits[1], pasted('۴٢17').join('')]).toEqual(['7', '4217']);
-    expect(typed(digits, 0, '-').box).toBe(0);
+    expect(typeDigits(digits, 1, '27')).toEqual({ digits: ['1', '7', '', ''], box: 2 });
+    expect(typeDigits(digits, 1, '72').digits[1]).toBe('2');
+    expect(typeDigits(digits, 1, '22').digits[1]).toBe('2');
+    expect(typeDigits(digits, 1, '')).toEqual({ digits: ['1', '', '', ''], box: 1 });
+    expect(typeDigits(digits, 3, '4').box).toBe(3);
+    expect([typeDigits(digits, 1, '٧').digits[1], readPastedDigits('۴٢17').join('')]).toEqual(['7', '4217']);
+    expect(typeDigits(digits, 0, '-').box).toBe(0);
   });
 
   it('never hold more than one character, and the cursor never leaves them [OTP-02, OTP-03]', () => {
@@ -208,7 +208,7 @@ describe('the boxes', () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let digits: readonly string[] = ['', '', '', ''];
         for (const [how, at, text] of steps) {
-          const next = how === 'type' ? typed(digits, at, text) : erased(digits, at);
+          const next = how === 'type' ? typeDigits(digits, at, text) : eraseDigit(digits, at);
           digits = next.digits;
           expect(digits).toHaveLength(4);
           expect(digits.every((digit) => [...digit].length <= 1)).toBe(true);
@@ -216,7 +216,7 @@ describe('the boxes', () => {
         }
       }),
     );
-    fc.assert(fc.property(fc.string(), (text) => /^\d{0,4}$/.test(pasted(text).join(''))));
+    fc.assert(fc.property(fc.string(), (text) => /^\d{0,4}$/.test(readPastedDigits(text).join(''))));
   });
 });
 

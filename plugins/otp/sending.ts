@@ -25,12 +25,12 @@ export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const request = { form: ctx.facts.form?.values ?? {}, phone_no: phone, location_id: ctx.config.location.id };
   const answer = await ctx.services.http.send(sendOtp, request, { signal: ctx.visitSignal });
   if (ctx.slice.phone !== phone) return;
-  const room = answer.ok ? answer.value.resend_seconds : null;
+  const seconds = answer.ok ? answer.value.resend_seconds : null;
   const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, ctx.services.text) };
   ctx.update((slice) => {
     slice.isAway = !answer.ok && isAway(answer.error);
     // The server's own limit, so that Resend appears when it can succeed [OTP-06].
-    const waitMs = room === null || room === undefined ? (failure === null ? RESEND_MS : 0) : room * 1000;
+    const waitMs = seconds === null || seconds === undefined ? (failure === null ? RESEND_MS : 0) : seconds * 1000;
     slice.resendAt = ctx.clock.now() + waitMs;
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
     slice.sending = 'sent';

@@ -1,5 +1,5 @@
 import { verifyOtp } from '../../schemas/generated/calls/verify-otp.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import type { OtpHook } from './reads.ts';
 import { emptyOtp } from './slice.ts';
 

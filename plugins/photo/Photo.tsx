@@ -1,8 +1,8 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { type ReactNode, useEffect, useState } from 'react';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { textOf } from '../../domain/photo-text.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import { Markdown, PhotoBackdrop } from '../../page/ui/index.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';

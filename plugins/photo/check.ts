@@ -1,7 +1,7 @@
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn, toId } from '../../domain/flag.ts';
-import { below } from '../../domain/json-pointer.ts';
-import { localEntry } from '../../domain/local-text.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
+import { pickLocalEntry } from '../../domain/local-text.ts';
 import type { PlaceToCheck, SlideCheck, SlideToCheck } from '../../domain/slide-check.ts';
 import type { Photo, SlideshowPhoto } from '../../schemas/generated/types.ts';
 import type { PhotoProps } from './slide.ts';
@@ -29,9 +29,9 @@ export default check;
 function* shown({ props }: SlideToCheck, place: PlaceToCheck): Generator<Finding> {
   const { photo } = props as PhotoProps;
   const { language, order, pathOf } = place;
-  const hasWords = localEntry(photo.photo_texts, order, ({ text }) => (text ?? '').trim() !== '') !== undefined;
+  const hasWords = pickLocalEntry(photo.photo_texts, order, ({ text }) => (text ?? '').trim() !== '') !== undefined;
   if (isOn(photo.text_show_in_slideshow) && !hasWords)
-    yield find('photo_no_words', below(pathOf(photo), 'photo_texts'), { id: photo.id, language });
+    yield find('photo_no_words', appendToPointer(pathOf(photo), 'photo_texts'), { id: photo.id, language });
 }
 
 interface Gallery {
@@ -50,18 +50,18 @@ function* lists(depth: number, place: PlaceToCheck): Generator<Finding> {
     for (const photo of list ?? []) {
       const at = place.pathOf(photo);
       const { id, url } = photo;
-      if (seen.has(toId(id))) yield find('photo_twice', below(at, 'id'), { id });
+      if (seen.has(toId(id))) yield find('photo_twice', appendToPointer(at, 'id'), { id });
       seen.add(toId(id));
       const isShown = isOn(photo.show_in_slideshow) || chosen.has(toId(id));
       const state = url ? place.file(url) : isShown ? 'not-an-address' : 'unknown';
-      if (state === 'missing') yield find('photo_missing', below(at, 'url'), { id, file: url ?? '' });
-      if (state === 'not-an-address') yield find('photo_no_file', below(at, 'url'), { id });
+      if (state === 'missing') yield find('photo_missing', appendToPointer(at, 'url'), { id, file: url ?? '' });
+      if (state === 'not-an-address') yield find('photo_no_file', appendToPointer(at, 'url'), { id });
     }
   }
   // A list may name photos of the places above.
   const known = new Set(galleries.flatMap((gallery) => gallery.photos ?? []).map(({ id }) => toId(id)));
   for (const entry of slideshow_photos ?? []) {
     if (!known.has(toId(entry.photo_id)))
-      yield find('photo_unknown', below(place.pathOf(entry), 'photo_id'), { id: entry.photo_id });
+      yield find('photo_unknown', appendToPointer(place.pathOf(entry), 'photo_id'), { id: entry.photo_id });
   }
 }

@@ -1,11 +1,11 @@
 import { defineSlide, type Facts } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { selectPhotos, slidePhotos } from '../../domain/photo-selection.ts';
 import { photoTextFor } from '../../domain/photo-text.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
-import { heldSince, lessonHooks, lessonsToSend, type Showing } from '../_kit/visit/lessons.ts';
+import { findHeldSince, lessonHooks, listLessonsToSend, type Showing } from '../_kit/visit/lessons.ts';
 import './slice.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
 import type { PrintPhoto } from '../_kit/print/model.ts';
@@ -46,7 +46,7 @@ export default defineSlide({
     const { settled, id: place } = destination(config, facts);
     if (!settled) return [];
     const photos = slidePhotos(config, facts).filter(
-      (photo) => heldSince(facts, String(place), photoLesson(photo)) === null,
+      (photo) => findHeldSince(facts, String(place), photoLesson(photo)) === null,
     );
     return photos.map((photo, index) => ({
       key: keyOf(photos, index),
@@ -63,7 +63,7 @@ export default defineSlide({
   initial: () => ({ shown: {} }),
   hooks: lessonHooks(({ props }: Shown) => photoLesson(props.photo)),
   contributes: {
-    lessons: lessonsToSend,
+    lessons: listLessonsToSend,
     lessonTitles: ({ config, facts, text }): Record<string, string> => {
       const photos = slidePhotos(config, facts);
       const order = languageOrderAt(config, facts);

@@ -2,9 +2,9 @@ import type { SlideContext } from 'gatehouse-engine';
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { destination } from '../../domain/destination.ts';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { instructionsAt } from '../../domain/instructions.ts';
-import { answersTo, shuffle } from '../../domain/questions.ts';
+import { listAnswers, shuffle } from '../../domain/questions.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import { Markdown, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
@@ -17,7 +17,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
   const { question } = props;
   const t = services.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order for each question; `random` is new on every render.
-  const answers = useMemo(() => shuffle(answersTo(question), random('answers')), [question]);
+  const answers = useMemo(() => shuffle(listAnswers(question), random('answers')), [question]);
   const answered = answerTo(ctx);
   const options = answers.map((answer) => ({ value: answer, label: answer }));
   return (

@@ -1,8 +1,8 @@
 import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { answersTo } from '../../domain/questions.ts';
-import { taughtAt } from '../_kit/visit/lessons.ts';
+import { listAnswers } from '../../domain/questions.ts';
+import { findTaught } from '../_kit/visit/lessons.ts';
 import { answerTo, type RecallProps, recallAt } from './drawn.ts';
 import type { RecallSlice } from './slice.ts';
 
@@ -45,7 +45,7 @@ export default defineSlide({
     detailKeys: ['recall'],
     details: ({ facts, config, slice: { answered } }) => {
       const { id } = destination(config, facts);
-      if (answered === null || taughtAt(facts, String(id))?.person !== answered.about.person) return {};
+      if (answered === null || findTaught(facts, String(id))?.person !== answered.about.person) return {};
       const { question, answer, language } = answered;
       return { recall: { question, answer, language } };
     },
@@ -70,10 +70,10 @@ function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
   if (ctx.direction === 'back' || answerTo(ctx) !== null) return true;
   const { question, lesson, photo } = props;
   const place = String(destination(config, facts).id);
-  const person = taughtAt(facts, place)?.person;
+  const person = findTaught(facts, place)?.person;
   const { chosen } = slice;
   if (person === undefined) return true;
-  if (chosen === null || (chosen !== '' && !answersTo(question).includes(chosen))) return false;
+  if (chosen === null || (chosen !== '' && !listAnswers(question).includes(chosen))) return false;
   const about = { place, person, lesson };
   const isRight = chosen === question.corrent_answer;
   const { locale: language } = config.language;

@@ -7,8 +7,8 @@ import { AnnounceFailed } from './AnnounceFailed.tsx';
 import { Documents } from './Documents.tsx';
 import type { SignSlideContext } from './reads.ts';
 import './sign.css';
-import { languageOrderAt } from '../../domain/effective-settings.ts';
-import { localEntry } from '../../domain/local-text.ts';
+import { pickLocalEntry } from '../../domain/local-text.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
 
 export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const t = ctx.services.text;
@@ -40,7 +40,7 @@ function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { config, facts, services, modal } = ctx;
   const t = services.text;
   const order = languageOrderAt(config, facts);
-  const own = localEntry(config.location.location_texts, order, (entry) => !!entry.privacy_policy)?.privacy_policy;
+  const own = pickLocalEntry(config.location.location_texts, order, (entry) => !!entry.privacy_policy)?.privacy_policy;
   const open = () =>
     void modal({
       title: t('sign_privacy_title'),

@@ -4,7 +4,7 @@ import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import { signOutcome } from '../_kit/offline/sign-outcome.ts';
-import { nextAttempt, type SignAttempt } from './attempt.ts';
+import { prepareAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { printPlan } from './plan.ts';
@@ -100,7 +100,7 @@ async function name(ctx: SignContext): Promise<void> {
 async function prepare(ctx: SignContext): Promise<SignAttempt> {
   const now = ctx.clock.now();
   const body = signRequest(ctx, await printoutOf(ctx, now), now);
-  const attempt = nextAttempt({
+  const attempt = prepareAttempt({
     body,
     now,
     own: ctx.slice.attempt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignRequest } from '../../schemas/generated/types.ts';
-import { type AttemptInput, detailsOf, markOf, nextAttempt, type SignAttempt } from './attempt.ts';
+import { type AttemptInput, detailsOf, markOf, prepareAttempt, type SignAttempt } from './attempt.ts';
 
 const body = (form: Record<string, string>, more: Partial<SignRequest> = {}): SignRequest => ({
   form: { form_field_name: 'Ann', ...form },
@@ -26,7 +26,7 @@ const attempt = (over: Partial<SignAttempt> = {}): SignAttempt => ({
   ...over,
 });
 const decide = (over: Partial<AttemptInput> = {}) =>
-  nextAttempt({ body: body({}), now: 2000, own: null, mark: null, newKey: () => 'new', isRedrawn, ...over });
+  prepareAttempt({ body: body({}), now: 2000, own: null, mark: null, newKey: () => 'new', isRedrawn, ...over });
 const isRedrawn = (key: string): boolean => key.startsWith('control_question_');
 
 describe('what goes out on Accept', () => {

@@ -47,7 +47,7 @@ export interface AttemptInput {
 }
 
 /** Repeats an unfinished attempt, or starts one. The same entries after a reload reuse the earlier key. */
-export function nextAttempt({ body, now, own, mark, newKey, isRedrawn }: AttemptInput): SignAttempt {
+export function prepareAttempt({ body, now, own, mark, newKey, isRedrawn }: AttemptInput): SignAttempt {
   if (own?.outcome === 'unknown' && detailsOf(own.body, isRedrawn) === detailsOf(body, isRedrawn)) return own;
   const isAgain =
     own === null &&

@@ -1,6 +1,6 @@
 import { findingsOf } from '../../domain/finding.ts';
 import { toId } from '../../domain/flag.ts';
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import type { SlideCheck } from '../../domain/slide-check.ts';
 
 const find = findingsOf({
@@ -16,10 +16,10 @@ const check: SlideCheck = {
     const id = String((track ?? scopes.at(-1))?.id);
     const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
     if (track === undefined || toId(track.id) === 0)
-      return names.length === 0 ? [] : [find('document_not_shown', below('/documents', id), { id })];
+      return names.length === 0 ? [] : [find('document_not_shown', appendToPointer('/documents', id), { id })];
     return names.flatMap((name, i) =>
       ['missing', 'not-an-address'].includes(file(name))
-        ? [find('document_missing', below('/documents', id, i), { file: name })]
+        ? [find('document_missing', appendToPointer('/documents', id, i), { file: name })]
         : [],
     );
   },

@@ -5,7 +5,7 @@ import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
 import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';
 import type { SignContext } from './reads.ts';
-import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
+import { collectForm, mainLocationId, readPlaceIds, watcherRequest } from './request.ts';
 
 const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;
@@ -41,7 +41,7 @@ export function ownCode({ config, slice, settings }: Pick<SignContext, 'config' 
 /** Loads the code that staff scan, or uses the visit's own [SIGN-02]. */
 export async function loadQrcode(ctx: SignContext): Promise<void> {
   if (!isOn(ctx.settings.module_qr_code)) return;
-  const form = formOf(ctx);
+  const form = collectForm(ctx);
   const request = {
     locationId: mainLocationId(ctx),
     name: form['form_field_name'] ?? '',
@@ -57,7 +57,7 @@ export async function loadQrcode(ctx: SignContext): Promise<void> {
 
 /** Loads the track's documents; missing ones are reported [SIGN-02]. */
 export async function loadDocuments(ctx: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
-  const { trackId } = idsOf(ctx);
+  const { trackId } = readPlaceIds(ctx);
   if (trackId === 0) return;
   reportMissing(ctx, false);
   for (let tries = 0; tries < DOCUMENTS_TRIES && !ctx.signal.aborted; tries += 1) {

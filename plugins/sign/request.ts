@@ -11,22 +11,22 @@ export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'sli
 };
 
 /** All slides' answers and the keys of this slide [FORM-09]. */
-export function formOf({ slice, services }: RequestContext): Record<string, string> {
+export function collectForm({ slice, services }: RequestContext): Record<string, string> {
   const form: Record<string, string> = { ...services.visit.answers() };
   form['form_field_signature_id'] = String(slice.signatureId);
   if (slice.qrcode !== '') form['qrcode'] = slice.qrcode;
   return form;
 }
 
-export function idsOf({ config, facts }: RequestContext): { subLocationId: Id; trackId: Id } {
+export function readPlaceIds({ config, facts }: RequestContext): { subLocationId: Id; trackId: Id } {
   const { path, track } = destination(config, facts);
   return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
 }
 
 export function watcherRequest(ctx: RequestContext): WatcherSignRequest {
   return {
-    form: formOf(ctx),
-    ...idsOf(ctx),
+    form: collectForm(ctx),
+    ...readPlaceIds(ctx),
     main_location_id: mainLocationId(ctx),
     breathalyzer_check: ctx.services.visit.details().breathalyzer_check ?? 0,
   };

@@ -1,8 +1,8 @@
 import { CalendarClock, Hash } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { allPlaces, destination, wayTo } from '../../domain/destination.ts';
-import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toId } from '../../domain/flag.ts';
+import { mergeSettings } from '../../domain/resolve-settings.ts';
 import { announce, Button, focusField, SlideFrame, TextField } from '../../page/ui/index.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
@@ -12,7 +12,7 @@ import { BookingList } from './BookingList.tsx';
 import { isTold } from './confirm.ts';
 import { loadBookings } from './list.ts';
 import type { BookingContext } from './reads.ts';
-import { confirmedOf, isElsewhere } from './rules.ts';
+import { isElsewhere, pickConfirmedFields } from './rules.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
 
 const INPUT = 'form_field_unique_identification';
@@ -96,7 +96,7 @@ function Choices({ ctx }: { readonly ctx: BookingContext }): ReactNode {
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   if (!(await isTold(ctx, booking.unique_identification_number, booking.arrival))) return;
-  storeBooking(ctx, confirmedOf(booking));
+  storeBooking(ctx, pickConfirmedFields(booking));
   const place = toId(booking.sublocation_track);
   if (isElsewhere(place, destination(ctx.config, ctx.facts)) && wayTo(ctx.config.location, place)) {
     await switchTo(ctx, place);
@@ -127,7 +127,7 @@ async function continueWithoutCode(ctx: BookingContext): Promise<void> {
 function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track' | null {
   const { path, track } = destination(config, facts);
   const takesAnybody = allPlaces(config).some((place) => {
-    const settings = settingsAt(place);
+    const settings = mergeSettings(place);
     const isOffered = place.settled && (place.track ?? { visibility: 'public' }).visibility === 'public';
     return isOffered && !(hasBookings(settings) && isOn(settings.unique_identifier_setting?.required));
   });

@@ -1,6 +1,6 @@
 import type { Facts } from 'gatehouse-engine';
-import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
+import { resolveSettings } from '../../domain/resolve-settings.ts';
 
 /** Whether bookings come before tracks; not if only a track's settings ask for them [SUB-06, TRK-03]. */
 export function isBeforeTrack({
@@ -10,7 +10,7 @@ export function isBeforeTrack({
   readonly config: Gatehouse.Config;
   readonly facts: Facts;
 }): boolean {
-  const { module_slot_time_booking: module, unique_identifier_setting: setting } = effectiveSettings(config, {
+  const { module_slot_time_booking: module, unique_identifier_setting: setting } = resolveSettings(config, {
     sublocation: facts.sublocation,
   });
   return isOn(module) && Boolean(setting) && !isOn(setting?.location_before_booking);

@@ -1,6 +1,6 @@
 import { findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import { compilePattern } from '../../domain/pattern.ts';
 import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
@@ -32,7 +32,7 @@ const check: SlideCheck = {
     if (!setting) return [find('booking_not_asked', pathOfFlag('module_slot_time_booking'))];
     const pattern = setting.regex_validation;
     if (!pattern) return [];
-    const at = below(pathOfFlag('unique_identifier_setting'), 'regex_validation');
+    const at = appendToPointer(pathOfFlag('unique_identifier_setting'), 'regex_validation');
     if (compilePattern(pattern) === null) return [find('booking_pattern', at, { pattern })];
     if (isSlow(pattern)) return [find('booking_pattern_slow', at, { pattern })];
     return outlookOf(pattern).kind === 'impossible' ? [find('booking_pattern_impossible', at, { pattern })] : [];

@@ -2,7 +2,7 @@ import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
 import type { BookingArrival } from '../../schemas/generated/types.ts';
-import { askServer } from '../_kit/offline/way-on.ts';
+import { askServer } from '../_kit/offline/find-way-on.ts';
 import { showArrival } from '../_kit/visit/arrival.ts';
 import type { BookingHook, BookingVerbs } from './reads.ts';
 import { checkEntry, isElsewhere } from './rules.ts';

@@ -21,7 +21,7 @@ export function isElsewhere(sublocationTrack: unknown, chosen: Pick<Destination,
   return id !== 0 && id !== chosen.trackId && !chosen.path.some((sub) => toId(sub.id) === id);
 }
 
-export function confirmedOf(booking: Booking): ConfirmedBooking {
+export function pickConfirmedFields(booking: Booking): ConfirmedBooking {
   return {
     unique_identification_number: booking.unique_identification_number,
     regnr: booking.regnr ?? '',

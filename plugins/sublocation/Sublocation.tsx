@@ -7,7 +7,7 @@ import type { Choice, Icon } from '../../page/ui/index.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { ChoosePlace } from '../_kit/choice/ChoosePlace.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
-import type { Level } from './levels.ts';
+import type { Level } from './list-levels.ts';
 import type { SublocationRead } from './slide.ts';
 
 type Context = SlideContext<'sublocation', Level, SublocationRead>;

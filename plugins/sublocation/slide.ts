@@ -2,7 +2,7 @@ import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
-import { levels } from './levels.ts';
+import { listLevels } from './list-levels.ts';
 import '../_kit/visit/place.ts';
 
 const READS = [
@@ -26,7 +26,7 @@ export default defineSlide({
   slides: ({ config, facts, slice }) => {
     const { scopes, settled } = destination(config, facts);
     const isAnswered = settled || choicesAt(scopes.at(-1) ?? config.location).kind === 'tracks';
-    return levels(config.location, slice.path).map((level) => ({ ...level, isAnswered }));
+    return listLevels(config.location, slice.path).map((level) => ({ ...level, isAnswered }));
   },
   contributes: {
     rows: (ctx) => {

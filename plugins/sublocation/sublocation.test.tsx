@@ -10,7 +10,7 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import { levels } from './levels.ts';
+import { listLevels } from './list-levels.ts';
 import { kindOf } from './Sublocation.tsx';
 import sublocation from './slide.ts';
 
@@ -149,7 +149,7 @@ describe('sub-locations', () => {
     const subs = tree(3);
     fc.assert(
       fc.property(subs, fc.array(fc.nat(20), { maxLength: 4 }), (sub_locations, path) => {
-        const found = levels({ id: 1, sub_locations }, path);
+        const found = listLevels({ id: 1, sub_locations }, path);
         expect(found.length).toBeLessThanOrEqual(path.length + 1);
         expect(found.every(({ props }) => props.items.length > 0)).toBe(true);
       }),

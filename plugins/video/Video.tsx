@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { languageOrder, pickLocalEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import type { Phase } from './slice.ts';
 import { type Film, RUNNING, useFilm, type VideoContext } from './use-film.ts';
@@ -33,7 +33,7 @@ export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNod
   const { slice, services } = ctx;
   const t = services.text;
   const { phase } = slice.playback;
-  const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
+  const words = pickLocalEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   return (
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
       <div className="gh-video__stage">
@@ -72,7 +72,7 @@ interface PictureProps {
 
 function Picture({ ctx: { slice, services, config }, film, describedBy }: PictureProps): ReactNode {
   const { sound, setSound, send } = film;
-  const captions = localEntry(slice.source?.captions, languageOrder(config), () => true);
+  const captions = pickLocalEntry(slice.source?.captions, languageOrder(config), () => true);
   return (
     <video
       ref={(video) => {

@@ -1,7 +1,7 @@
 import { idsFromDeepest } from '../../domain/destination.ts';
 import { type Finding, findingsOf } from '../../domain/finding.ts';
-import { below } from '../../domain/json-pointer.ts';
-import { localEntry } from '../../domain/local-text.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
+import { pickLocalEntry } from '../../domain/local-text.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Video } from '../../schemas/generated/types.ts';
@@ -30,7 +30,7 @@ const check: SlideCheck = {
   findings: (place) => {
     const video = videoOf(place);
     if (video === undefined) return [];
-    const at = below(place.pathOf(video), video.url ? 'url' : 'video_name');
+    const at = appendToPointer(place.pathOf(video), video.url ? 'url' : 'video_name');
     const file = addressOf(video);
     const state = place.file(file);
     if (state === 'missing') return [find('video_missing', at, { file })];
@@ -51,15 +51,16 @@ function videoOf({ document: { videos = {} }, destination }: PlaceToCheck): Vide
 function* beside(video: Video, { pathOf, file, language, order }: PlaceToCheck): Generator<Finding> {
   const { poster, captions, sign_language: signed, audio_description: described } = video;
   const isThere = (address: string) => !['missing', 'not-an-address'].includes(file(address));
-  if (poster && !isThere(poster)) yield find('video_poster_missing', below(pathOf(video), 'poster'), { file: poster });
+  if (poster && !isThere(poster))
+    yield find('video_poster_missing', appendToPointer(pathOf(video), 'poster'), { file: poster });
   for (const one of captions ?? []) {
-    if (!isThere(one.url)) yield find('video_captions_missing', below(pathOf(one), 'url'), { file: one.url });
+    if (!isThere(one.url)) yield find('video_captions_missing', appendToPointer(pathOf(one), 'url'), { file: one.url });
   }
   for (const one of [...(signed ?? []), ...(described ?? [])]) {
-    if (!isThere(one.url)) yield find('video_version_missing', below(pathOf(one), 'url'), { file: one.url });
+    if (!isThere(one.url)) yield find('video_version_missing', appendToPointer(pathOf(one), 'url'), { file: one.url });
   }
-  if (captions?.length && localEntry(captions, order, () => true) === undefined)
-    yield find('video_captions_gap', below(pathOf(video), 'captions'), { language });
+  if (captions?.length && pickLocalEntry(captions, order, () => true) === undefined)
+    yield find('video_captions_gap', appendToPointer(pathOf(video), 'captions'), { language });
 }
 
 function addressOf({ url, video_name }: Video): string {

@@ -1,8 +1,8 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
-import { heldSince, lessonHooks, lessonsToSend } from '../_kit/visit/lessons.ts';
-import { isOpenQuestion, noQuestion, questionMoments, resumedQuestion } from '../_kit/visit/question.ts';
+import { findHeldSince, lessonHooks, listLessonsToSend } from '../_kit/visit/lessons.ts';
+import { createQuestion, isOpenQuestion, questionMoments, resumeQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
 import { READS } from './reads.ts';
 import { initialPlayback, isOpen } from './slice.ts';
@@ -14,20 +14,20 @@ export default defineSlide({
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => {
     const { settled, id } = destination(config, facts);
-    return slice.source !== null && settled && heldSince(facts, String(id), 'video') === null ? [{}] : [];
+    return slice.source !== null && settled && findHeldSince(facts, String(id), 'video') === null ? [{}] : [];
   },
   skippable: true,
   preparation: 'counts',
-  initial: () => ({ question: noQuestion(), source: null, version: 'plain', playback: initialPlayback, shown: {} }),
+  initial: () => ({ question: createQuestion(), source: null, version: 'plain', playback: initialPlayback, shown: {} }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: {
-    lessons: lessonsToSend,
+    lessons: listLessonsToSend,
     lessonTitles: ({ text }) => ({ video: text('video_title') }),
     awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null),
   },
   idle: 'stop',
   offline: 'works',
-  resume: (slice) => ({ ...slice, question: resumedQuestion(slice.question) }),
+  resume: (slice) => ({ ...slice, question: resumeQuestion(slice.question) }),
   hooks: {
     ...lessonHooks(() => 'video'),
     beforeEnter: (ctx) =>

@@ -1,4 +1,4 @@
-import { type LanguageOrder, localEntry } from '../../domain/local-text.ts';
+import { type LanguageOrder, pickLocalEntry } from '../../domain/local-text.ts';
 import type { FilmVersion, VideoSource } from './slice.ts';
 
 const KINDS = ['signed', 'described'] as const;
@@ -13,7 +13,7 @@ interface Shown {
 export function versionsOf(source: VideoSource | null, chosen: FilmVersion, order: LanguageOrder): Shown {
   const found = KINDS.flatMap((kind) => {
     const own = source?.versions?.filter((one) => one.kind === kind);
-    return localEntry(own, order, () => true) ?? [];
+    return pickLocalEntry(own, order, () => true) ?? [];
   });
   const shown = found.find(({ kind }) => kind === chosen);
   return {

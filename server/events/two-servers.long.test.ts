@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskNews } from '../../domain/desk-news.ts';
 import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../../test/drivers/postgres.ts';
-import { alone } from '../core/locks/alone.ts';
+import { runAlone } from '../core/locks/run-alone.ts';
 import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
 import { newKey, signBody } from '../testing/app.ts';
@@ -63,7 +63,7 @@ describe.skipIf(postgresPrograms() === undefined)('two servers on one PostgreSQL
   it('delete what is over one at a time, and the other one if the first has ended [MANY-02]', async () => {
     const [one, other] = [here.server, there.server];
     const ranAt = ({ deps }: typeof one) => deps.tasks.states().get('retention')?.lastRunAt;
-    await alone(one.deps.store, 'retention', () => other.deps.tasks.run('retention'));
+    await runAlone(one.deps.store, 'retention', () => other.deps.tasks.run('retention'));
     expect(ranAt(other)).toBeUndefined();
     for (const server of [other, one]) {
       await server.deps.tasks.run('retention');

@@ -10,8 +10,8 @@ const GIGABYTE = 1024 ** 3;
 
 it('the last of the disk is for staff and kiosks: visits of others stay on their devices until there is room [OFF-02] [DESK-01]', async () => {
   const temporary = await temporaryStore();
-  const room = { free: GIGABYTE, size: 100 * GIGABYTE };
-  const { server, first } = await staffServer(temporary, { diskRoom: async () => room });
+  const space = { free: GIGABYTE, size: 100 * GIGABYTE };
+  const { server, first } = await staffServer(temporary, { diskSpace: async () => space });
   const owner = await first();
   const browser = server.browser();
   const outbox = outboxOf((await browser.get(PAGE)).text);
@@ -33,7 +33,7 @@ it('the last of the disk is for staff and kiosks: visits of others stay on their
   };
   expect((await sign()).status).toBe(200);
 
-  room.free = GIGABYTE / 32;
+  space.free = GIGABYTE / 32;
   server.clock.now += 1_000;
   const refused = await browser.post(`${PAGE}/sign`, signBody(), { 'idempotency-key': newKey() });
   expect([refused.status, refused.json.error.code, refused.headers['retry-after']]).toEqual([
@@ -49,7 +49,7 @@ it('the last of the disk is for staff and kiosks: visits of others stay on their
   const leave = { visits: visits.map(({ id }: { id: number }) => id) };
   expect((await owner.call('sign-out-visits', leave, {}, { locationId: '1' })).status).toBe(200);
 
-  room.free = GIGABYTE;
+  space.free = GIGABYTE;
   server.clock.now += 1_000;
   expect((await browser.post('/outbox', { sealed, waited_ms: 0 })).status).toBe(200);
   await server.app.close();

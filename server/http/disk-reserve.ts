@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps, DiskRoom } from '../deps.ts';
+import type { Deps, DiskSpace } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { CAPS } from './limit-table.ts';
 
@@ -21,12 +21,12 @@ export function keepDiskReserve(
   isSetUp: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   if (deps.store.dialect !== 'sqlite') return;
-  const { elapsed, config, diskRoom = () => roomIn(config.dataDir) } = deps;
+  const { elapsed, config, diskSpace = () => diskSpaceIn(config.dataDir) } = deps;
   let looked = { at: Number.NEGATIVE_INFINITY, isLow: false };
 
   const isLow = async (): Promise<boolean> => {
     if (elapsed() - looked.at >= LOOKED_MS) {
-      const { free, size } = await diskRoom();
+      const { free, size } = await diskSpace();
       looked = {
         at: elapsed(),
         isLow: free < Math.min(CAPS.disk.most.megabytes * 1024 ** 2, (size * CAPS.disk.most.percentOfASmallDisk) / 100),
@@ -43,7 +43,7 @@ export function keepDiskReserve(
   });
 }
 
-async function roomIn(folder: string): Promise<DiskRoom> {
+async function diskSpaceIn(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }

@@ -22,7 +22,7 @@ export function measureStore(
   const places = gauge('gatehouse_locations', 'Locations in use.');
   const loaded = gauge('gatehouse_locations_loaded', 'Locations with documents in memory.');
   const characters = gauge('gatehouse_locations_loaded_characters', 'Stored size of these documents.');
-  const room = gauge('gatehouse_data_free_bytes', 'Free disk space of DATA_DIR.');
+  const free = gauge('gatehouse_data_free_bytes', 'Free disk space of DATA_DIR.');
   const lastRun = gauge(
     'gatehouse_task_last_run_seconds',
     'Time of the last run of a task on this server, in seconds since 1970.',
@@ -46,7 +46,7 @@ export function measureStore(
     loaded.set(sizes.loaded);
     characters.set(sizes.characters);
     const { bavail, bsize } = await statfs(config.dataDir);
-    room.set(bavail * bsize);
+    free.set(bavail * bsize);
     for (const one of own.values()) one.reset();
     try {
       for (const { read } of measured)

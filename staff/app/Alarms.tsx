@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TimeZone, useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
-import { may, useMe } from './session.ts';
+import { hasAccess, useMe } from './session.ts';
 import { useNotices } from './use-notices.ts';
 
 /** Links to the muster list of every location with an alarm [DESK-04]. */
@@ -37,7 +37,7 @@ function Alarm({ id, name, alarm, to }: Props): ReactNode {
     <p className="st-alarm" role="alert">
       <Siren className="st-alarm__icon" aria-hidden="true" />
       <span>{t('alarm', { name, time: format.time(alarm.started_at), by: alarm.started_by })}</span>
-      {may(me, ['reception'], id) && <Link to={to}>{t('alarm_list')}</Link>}
+      {hasAccess(me, ['reception'], id) && <Link to={to}>{t('alarm_list')}</Link>}
     </p>
   );
 }

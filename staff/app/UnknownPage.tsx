@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button, Empty, LinkButton } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath, useLocationId } from './address.ts';
-import { may, useMe } from './session.ts';
+import { hasAccess, useMe } from './session.ts';
 
 export function UnknownPage(): ReactNode {
   const t = useTexts('app');
@@ -22,7 +22,7 @@ export function NotOpen(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('app');
   const me = useMe();
-  const steps = may(me, ['editor'], locationId) && (
+  const steps = hasAccess(me, ['editor'], locationId) && (
     <LinkButton text={t('not_open_steps')} variant="primary" to={areaPath('studio', locationId, 'start')} />
   );
   return <Empty icon={DoorOpen} title={t('not_open')} lead={t('not_open_lead')} action={steps} />;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { type Audience, may, type SignedIn } from './session.ts';
+import { type Audience, hasAccess, type SignedIn } from './session.ts';
 
 /** `studio` and `desk` belong to a location, `organisation` to all. */
 export type AreaGroup = 'studio' | 'desk' | 'organisation';
@@ -74,7 +74,7 @@ export function isListed({ listed = 'always' }: Area, isNew: boolean, hasLine = 
 
 /** Whether a person may open an area at a location; the organisation's areas belong to none. */
 export function mayOpen(me: SignedIn, group: AreaGroup, { audience }: Area, locationId: string): boolean {
-  return may(me, audience, group === 'organisation' ? undefined : locationId);
+  return hasAccess(me, audience, group === 'organisation' ? undefined : locationId);
 }
 
 /** Areas sharing a navigation entry; the owner of the entry comes first. */

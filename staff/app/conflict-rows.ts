@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/change.ts';
-import { type ChangeLanguage, changedPlace, type DescribeFlag } from '../../domain/change-words.ts';
+import { type ChangeLanguage, type DescribeFlag, describeChangedPlace } from '../../domain/change-words.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
-import { isWithin, valueAt } from '../../domain/json-pointer.ts';
+import { isWithin, readPointer } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
 /** One conflicting change in words. */
@@ -43,12 +43,12 @@ export function conflictRows(
   const changes = documentChanges({ ...theirs }, { ...mine }, words.isSwitch);
   return places.flatMap((place) => {
     const own = changes.filter(({ path }) => isWithin(path, place) || isWithin(place, path));
-    const [mineAt, theirsAt] = [mine, theirs].map((document) => saidPlainly(valueAt(document, place), words));
+    const [mineAt, theirsAt] = [mine, theirs].map((document) => saidPlainly(readPointer(document, place), words));
     // No change describes it, so the values are compared.
     if (own.length === 0) return [{ place: language.words.location, mine: mineAt ?? '', theirs: theirsAt ?? '' }];
     return own.map((change) => {
       const sides = sidesOf(change, words, { mine: mineAt ?? '', theirs: theirsAt ?? '' });
-      return { place: changedPlace(change, language, words.describe), ...sides };
+      return { place: describeChangedPlace(change, language, words.describe), ...sides };
     });
   });
 }

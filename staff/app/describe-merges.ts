@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/change.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
-import { valueAt } from '../../domain/json-pointer.ts';
+import { readPointer } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { Merge } from '../draft/index.ts';
 import { isSame } from '../draft/merge.ts';
@@ -39,11 +39,13 @@ export function describeMerges(merges: readonly Merge[], { document, isSwitch, i
 
 function stands({ path, change }: Change, { before, after }: Merge, document: LocationDocument): boolean {
   const has = (value: unknown) => besides(document, path).some((other) => isSame(other, value));
-  if (change.kind === 'removed') return !has(valueAt(before, path));
-  return change.kind === 'added' ? has(valueAt(after, path)) : isSame(valueAt(document, path), valueAt(after, path));
+  if (change.kind === 'removed') return !has(readPointer(before, path));
+  return change.kind === 'added'
+    ? has(readPointer(after, path))
+    : isSame(readPointer(document, path), readPointer(after, path));
 }
 
 /** Values of the list or object that contains the path. */
 function besides(document: LocationDocument, path: string): readonly unknown[] {
-  return Object.values(valueAt(document, path.slice(0, path.lastIndexOf('/'))) ?? {});
+  return Object.values(readPointer(document, path.slice(0, path.lastIndexOf('/'))) ?? {});
 }

@@ -1,5 +1,5 @@
 import { foldText } from '../../domain/fold-text.ts';
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { type EditAddress, whereEdited } from './where-edited.ts';
 
@@ -42,7 +42,7 @@ export function findInDocument(
       seen.add(value);
       found.push({ ...address, path, excerpt: excerptOf(value, at) });
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) look(inner, below(path, key));
+      for (const [key, inner] of Object.entries(value)) look(inner, appendToPointer(path, key));
     }
   };
   look(document, '');

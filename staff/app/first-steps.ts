@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { slideFlags } from '../../schemas/generated/slide-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { areaPath } from './address.ts';
-import { may, type SignedIn } from './session.ts';
+import { hasAccess, type SignedIn } from './session.ts';
 
 /** Setup steps in the easiest order. Kiosks come last, because they need a published check-in. */
 const STEPS = ['name', 'look', 'places', 'slides', 'words', 'people', 'publish', 'devices'] as const;
@@ -45,7 +45,7 @@ export function stateOfStep(step: Step, known: Beginnings, looked: readonly stri
 
 /** Only owners of everything can add people. */
 export function stepsFor(me: Pick<SignedIn, 'grants'>): readonly Step[] {
-  return STEPS.filter((step) => step !== 'people' || may(me, ['owner']));
+  return STEPS.filter((step) => step !== 'people' || hasAccess(me, ['owner']));
 }
 
 /** The query marks the page as a step, so that it links to the next. */

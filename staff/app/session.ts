@@ -55,7 +55,7 @@ async function forgetOnDevice(): Promise<void> {
 }
 
 /** Whether a person has a role at a location, or everywhere without one. Owners have all roles. */
-export function may({ grants }: Pick<SignedIn, 'grants'>, audience: Audience, locationId = EVERYWHERE): boolean {
+export function hasAccess({ grants }: Pick<SignedIn, 'grants'>, audience: Audience, locationId = EVERYWHERE): boolean {
   if (audience === 'person') return true;
   return grants.some(
     ({ location_id, role }) =>

@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath, useLocationId } from './address.ts';
 import { areas, mayOpen } from './areas.ts';
 import { findInDocument } from './find-in-document.ts';
-import { may, useMe } from './session.ts';
+import { hasAccess, useMe } from './session.ts';
 import type { EditAddress } from './where-edited.ts';
 
 export interface Target extends EditAddress {
@@ -81,9 +81,9 @@ function useInLocation(locationId: string, words: string, contains: (text: strin
   const flagWords = useFlagWords();
   const me = useMe();
   const isOn = locationId !== '' && words !== '';
-  const mayEdit = isOn && may(me, ['editor'], locationId);
+  const mayEdit = isOn && hasAccess(me, ['editor'], locationId);
   const draft = useCall(readLocation, { enabled: mayEdit });
-  const desk = useCall(readDesk, { enabled: isOn && may(me, ['reception'], locationId) });
+  const desk = useCall(readDesk, { enabled: isOn && hasAccess(me, ['reception'], locationId) });
   const settings = Object.entries(mayEdit ? slideFlags : {}).flatMap(([slide, flags]) =>
     flags.map((flag) => ({
       to: areaPath('studio', locationId, 'deck'),

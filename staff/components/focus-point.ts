@@ -25,7 +25,7 @@ export function pointAt(
 }
 
 /** Arrow keys move by one percent, with Shift by ten; null for other keys. */
-export function moved({ x, y }: FocusPoint, key: string, isFar: boolean): FocusPoint | null {
+export function moveFocusPoint({ x, y }: FocusPoint, key: string, isFar: boolean): FocusPoint | null {
   const step = STEPS[key];
   if (step === undefined) return null;
   const size = isFar ? FAR : 1;

@@ -8,7 +8,7 @@ export { ConfirmDialog, Dialog, FormDialog } from './Dialog.tsx';
 export { Empty, NothingFound } from './Empty.tsx';
 export { Awaiting, Failure } from './Failure.tsx';
 export { FileButton, FileDrop, PICTURES } from './FileDrop.tsx';
-export { type FocusPoint, moved, pointAt } from './focus-point.ts';
+export { type FocusPoint, moveFocusPoint, pointAt } from './focus-point.ts';
 export { FormattedArea } from './formatted/FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { LessonDays } from './LessonDays.tsx';

@@ -1,4 +1,4 @@
-import { below } from '../../domain/json-pointer.ts';
+import { appendToPointer } from '../../domain/json-pointer.ts';
 
 export interface Merged<T> {
   /** Holds the preferred side wherever both changed the same thing. */
@@ -47,7 +47,7 @@ function mergeObjects(past: Past, mine: JsonObject, theirs: JsonObject, pointer:
   const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   const entries = keys.map((key) => {
     const before = past.map((value) => at(value, key));
-    return [key, mergeAt(before, at(mine, key), at(theirs, key), below(pointer, key), decide)] as const;
+    return [key, mergeAt(before, at(mine, key), at(theirs, key), appendToPointer(pointer, key), decide)] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -80,7 +80,7 @@ function mergeLists({ past, mine, theirs }: Lists, pointer: string, decide: Deci
   const merged = order.map((id) => {
     const before = past.map((items) => items.get(id)?.value);
     const index = String(mine.get(id)?.index ?? theirs.get(id)?.index ?? 0);
-    return mergeAt(before, mine.get(id)?.value, theirs.get(id)?.value, below(pointer, index), decide);
+    return mergeAt(before, mine.get(id)?.value, theirs.get(id)?.value, appendToPointer(pointer, index), decide);
   });
   return merged.filter((value) => value !== undefined);
 }

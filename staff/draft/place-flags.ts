@@ -1,6 +1,6 @@
-import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn, toNumber } from '../../domain/flag.ts';
 import { mergeFlags, ownFlags } from '../../domain/own-flags.ts';
+import { mergeSettings } from '../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { findPlace, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
@@ -77,5 +77,5 @@ export function setFurtherIn(document: LocationDocument, key: string, flag: stri
 
 function flagsAbove(document: LocationDocument, key: string): Flags {
   const scopes = findPlace(document, key)?.above.map(({ place }) => place) ?? [];
-  return scopes.length === 0 ? {} : (ownFlags(settingsAt({ scopes: scopes as never })) as Flags);
+  return scopes.length === 0 ? {} : (ownFlags(mergeSettings({ scopes: scopes as never })) as Flags);
 }

@@ -1,7 +1,7 @@
 import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
 import { flagPartsAt } from '../../domain/flag-parts.ts';
-import { allFields, askedFields } from '../../domain/form-fields.ts';
+import { allFields, listAskedFields } from '../../domain/form-fields.ts';
 import { textFlags } from '../../schemas/generated/flag-parts.ts';
 import type { LocationDocument, LocationText, Photo, Track } from '../../schemas/generated/types.ts';
 import { entryIn } from './language-entries.ts';
@@ -221,7 +221,7 @@ class RowMaker {
 
 /** Labels of fields and words of options, as the form asks for them. */
 function askedWords(document: LocationDocument): readonly string[] {
-  const asked = allFields(document).flatMap((field) => askedFields([field], false).slice(2));
+  const asked = allFields(document).flatMap((field) => listAskedFields([field], false).slice(2));
   return [...new Set(asked.flatMap(({ name, options }) => [name, ...options]))];
 }
 

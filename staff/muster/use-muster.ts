@@ -1,6 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { latestMarks, type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
+import {
+  collectLatestMarks,
+  type MusterMark,
+  type MusterState,
+  mergeMarks,
+  pickStandingMarks,
+} from '../../domain/muster-marks.ts';
 import { addMusterMarks } from '../../schemas/generated/calls/add-muster-marks.ts';
 import { endMuster } from '../../schemas/generated/calls/end-muster.ts';
 import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
@@ -60,8 +66,8 @@ export function useMuster(by: string): Muster {
     const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by: by || keptBy }));
     return mergeMarks(list?.marks ?? [], own);
   }, [list, readAt, unsent, by, keptBy]);
-  const now = useMemo(() => standing(marks), [marks]);
-  const words = useMemo(() => latestMarks(marks), [marks]);
+  const now = useMemo(() => pickStandingMarks(marks), [marks]);
+  const words = useMemo(() => collectLatestMarks(marks), [marks]);
 
   const params = { locationId };
   const raise = async () => {

@@ -6,7 +6,7 @@ import { signOutVisits } from '../../schemas/generated/calls/sign-out-visits.ts'
 import { undoSignOut } from '../../schemas/generated/calls/undo-sign-out.ts';
 import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.ts';
 import { useLocationId } from '../app/address.ts';
-import { may, useMe } from '../app/session.ts';
+import { hasAccess, useMe } from '../app/session.ts';
 import { Awaiting, Badge, Button, Facts, Failure, Section } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
 import { useAgo, useFormat } from '../texts/use-format.ts';
@@ -214,7 +214,7 @@ function componentOf(part: VisitSection): ComponentType<VisitSectionProps> {
 
 function Sections({ place, ...props }: VisitSectionProps & { readonly place: VisitSection['place'] }): ReactNode {
   const me = useMe();
-  const isReception = may(me, ['reception'], useLocationId());
+  const isReception = hasAccess(me, ['reception'], useLocationId());
   const shown = visitSections.filter((part) => isReception && part.place === place);
   return (
     <Suspense fallback={null}>

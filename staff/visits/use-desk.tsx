@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
-import { type DeskNews, LOOK_AGAIN_MS, withNews } from '../../domain/desk-news.ts';
+import { applyNews, type DeskNews, LOOK_AGAIN_MS } from '../../domain/desk-news.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import { readDesk } from '../../schemas/generated/calls/read-desk.ts';
 import type { ReadDeskAnswer } from '../../schemas/generated/types.ts';
@@ -39,7 +39,7 @@ export function DeskProvider({ locationId, children }: Props): ReactNode {
       reading.current.add(meanwhile);
       try {
         const answer = await exchange(client, readDesk, {}, { params: { locationId }, signal });
-        return meanwhile.reduce(withNews, answer);
+        return meanwhile.reduce(applyNews, answer);
       } finally {
         reading.current.delete(meanwhile);
       }
@@ -78,7 +78,7 @@ function useNews(locationId: string, reading: RefObject<Set<News[]>>): Listening
         if (news.kind === 'gap') void client.invalidateQueries({ queryKey: key });
         else {
           for (const meanwhile of reading.current) meanwhile.push(news);
-          client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
+          client.setQueryData<ReadDeskAnswer>(key, (before) => before && applyNews(before, news));
         }
       },
     });

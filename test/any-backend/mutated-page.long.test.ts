@@ -5,10 +5,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { choicesAt, destination } from '../../domain/destination.ts';
-import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { toId } from '../../domain/flag.ts';
 import { isPluginOffAt } from '../../domain/plugin-switches.ts';
 import { type ReadPage, readPage } from '../../domain/read-page.ts';
+import { resolveSettings } from '../../domain/resolve-settings.ts';
 import { deriveDeck } from '../../engine/deck.ts';
 import { App } from '../../page/checkin/App.tsx';
 import { createComfort } from '../../page/checkin/comfort/settings.ts';
@@ -46,7 +46,7 @@ function deckOf(page: ReadPage): readonly string[] {
   expect(destination(config, facts).settled).toBe(true);
   const { slides, troubles } = deriveDeck(allSlides, {
     config,
-    settings: effectiveSettings(config, facts) as Gatehouse.Settings,
+    settings: resolveSettings(config, facts) as Gatehouse.Settings,
     facts: { ...Object.fromEntries(allSlides.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed: 1,
     isSwitchedOff: (id) => isPluginOffAt(config, destination(config, facts).scopes, id),

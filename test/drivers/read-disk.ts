@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Which words stand readable in the files of a folder, as `file: word`. Browsers write text in UTF-8, Latin-1 or UTF-16,
  * whatever it was on the page.
  */
-export function readableIn(folder: string, words: readonly string[]): string[] {
+export function findReadableWords(folder: string, words: readonly string[]): string[] {
   const needles = words.flatMap((word) =>
     (['utf8', 'latin1', 'utf16le'] as const).map((encoding) => ({ word, bytes: Buffer.from(word, encoding) })),
   );

@@ -1,6 +1,6 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { toId } from '../../domain/flag.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import { listAskedFields } from '../../domain/form-fields.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
 import { accept } from '../../plugins/sign/accept.ts';
 import type { Id } from '../../schemas/generated/types.ts';
@@ -35,7 +35,7 @@ const acts: Readonly<Record<string, (c: Context, visit: VisitDriver) => unknown>
   track: (c) => choose(c, 'trackId', (id) => id),
   form(c, visit) {
     const { fields } = visit.slice('form');
-    const values = askedFields(fields, true).map(({ name, kind, options }) => {
+    const values = listAskedFields(fields, true).map(({ name, kind, options }) => {
       if (kind === 'tel') return [name, '+46701234567'];
       return [name, kind === 'boolean' ? '1' : (options[0] ?? 'ABC123')];
     });

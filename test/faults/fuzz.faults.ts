@@ -8,7 +8,7 @@ import { onBothDatabases } from '../../server/testing/databases.ts';
 import { outboxOf, sealTo } from '../../server/testing/outbox.ts';
 import { listRoutes, type ServerRoute } from '../../server/testing/routes.ts';
 import { createFuzzWorld, type FuzzedAnswer, type FuzzWorld } from './fuzz-world.ts';
-import { fitting, mutated, requestsTo } from './fuzzed-requests.ts';
+import { generateFitting, mutated, requestsTo } from './fuzzed-requests.ts';
 import { count, note } from './results.ts';
 import { rounds, seed } from './rounds.ts';
 
@@ -60,7 +60,10 @@ onBothDatabases('requests with something wrong in them', (open) => {
     await world.restore();
     const html = (await world.server.browser().get('/en/1/slideshow')).text;
     const outbox = outboxOf(html);
-    const bodies = fc.sample(mutated(fitting(calls.sign.request, world.known)), { seed, numRuns: 10 * MUTATIONS });
+    const bodies = fc.sample(mutated(generateFitting(calls.sign.request, world.known)), {
+      seed,
+      numRuns: 10 * MUTATIONS,
+    });
     const fits = compileSchema(calls.sign.request);
     const wrong = new Set<string>();
     let stored = 0;

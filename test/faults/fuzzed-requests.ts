@@ -13,12 +13,12 @@ export interface FuzzedRequest {
 }
 
 /** Values that fit a schema, to begin with: a request that is refused at the door tries nothing behind it. */
-export function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+export function generateFitting(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const { examples, enum: choices, type } = schema;
   const { $ref, anyOf, oneOf } = schema as { $ref?: string; anyOf?: JsonSchema[]; oneOf?: JsonSchema[] };
-  if ($ref !== undefined) return fitting(definitions[$ref.replace(/#$/, '')] ?? {}, known);
+  if ($ref !== undefined) return generateFitting(definitions[$ref.replace(/#$/, '')] ?? {}, known);
   if (Array.isArray(choices)) return fc.constantFrom(...choices);
-  const made = (anyOf ?? oneOf)?.map((one) => fitting(one, known)) ?? [ofType([type].flat()[0], schema, known)];
+  const made = (anyOf ?? oneOf)?.map((one) => generateFitting(one, known)) ?? [ofType([type].flat()[0], schema, known)];
   const shown = Array.isArray(examples) ? examples.map((example) => fc.constant(example)) : [];
   return fc.oneof(...shown, ...made);
 }
@@ -37,16 +37,18 @@ function ofType(type: unknown, schema: JsonSchema, known: readonly string[]): fc
   };
   switch (type) {
     case 'object': {
-      const parts = Object.entries(properties).map(([name, one]) => [name, fitting(one, known)] as const);
+      const parts = Object.entries(properties).map(([name, one]) => [name, generateFitting(one, known)] as const);
       const named = fc.record(Object.fromEntries(parts), {
         requiredKeys: required.filter((name) => name in properties),
       });
       if (typeof additionalProperties !== 'object') return named;
-      const more = fc.dictionary(fc.constantFrom(...FORM_KEYS), fitting(additionalProperties, known), { maxKeys: 4 });
+      const more = fc.dictionary(fc.constantFrom(...FORM_KEYS), generateFitting(additionalProperties, known), {
+        maxKeys: 4,
+      });
       return fc.tuple(more, named).map(([some, other]) => ({ ...some, ...other }));
     }
     case 'array':
-      return fc.array(fitting(items ?? {}, known), { maxLength: 3 });
+      return fc.array(generateFitting(items ?? {}, known), { maxLength: 3 });
     case 'integer':
     case 'number':
       return fc.constantFrom(0, 1, 2, 9, 77, 1_763_974_800);
@@ -122,7 +124,7 @@ function urls({ url, schema }: ServerRoute, known: readonly string[]): fc.Arbitr
     return part.startsWith(':') ? segment(part.slice(1)) : fc.constant(part);
   });
   const { querystring } = schema as { querystring?: JsonSchema };
-  const query = querystring === undefined ? fc.constant({}) : mutated(fitting(querystring, known));
+  const query = querystring === undefined ? fc.constant({}) : mutated(generateFitting(querystring, known));
   return fc.tuple(fc.tuple(...parts), query, fc.option(hostileText, { freq: 8 })).map(([path, fields, more]) => {
     const pairs = Object.entries(typeof fields === 'object' && fields !== null ? fields : {});
     const sent = pairs.map(([key, value]) => `${encoded(key)}=${encoded(textOf(value))}`);
@@ -143,7 +145,7 @@ const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\x80-\xff]
 
 function bodies({ schema }: ServerRoute, known: readonly string[]): fc.Arbitrary<{ type: string; text: string }> {
   const sent = (schema as { body?: JsonSchema }).body ?? {};
-  const json = mutated(fitting(sent, known));
+  const json = mutated(generateFitting(sent, known));
   const name = fc.constantFrom('a', ...Object.keys((sent as { properties?: object }).properties ?? {}));
   const type = 'application/json';
   return fc.oneof(

@@ -114,7 +114,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
     // The form's screen count is on a separate line.
     const heading = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
     // A title stays in the browser's history, so that a greeting goes without the name [OFF-03].
-    const told = heading.includes(name) ? '.+' : literally(heading);
+    const told = heading.includes(name) ? '.+' : escapeRegExp(heading);
     await expect(page).toHaveTitle(new RegExp(`\\d+.*\\d+ – ${told} – `));
     expect(await page.title()).not.toContain(name);
     await isSound(visitor, seen);
@@ -136,7 +136,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
   return seen;
 }
 
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', {
   tag: ['@kiosk', '@proof'],

@@ -8,7 +8,7 @@ import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drive
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { setUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { readableIn } from '../drivers/read-disk.ts';
+import { findReadableWords } from '../drivers/read-disk.ts';
 import { signUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -181,8 +181,8 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   await device.close();
   // Form autofill on a personal browser belongs to its owner, who can switch it off.
   const isOwn = (line: string): boolean => visitor.device === 'phone' && /\/Web Data(-journal)?: /.test(line);
-  expect(readableIn(device.profile, SECRETS).filter((line) => !isOwn(line))).toEqual([]);
-  expect(readableIn(device.profile, [`Yard ${LOCATION}`])).not.toEqual([]);
+  expect(findReadableWords(device.profile, SECRETS).filter((line) => !isOwn(line))).toEqual([]);
+  expect(findReadableWords(device.profile, [`Yard ${LOCATION}`])).not.toEqual([]);
 
   network.rule = () => NO_FAULT;
   await device.restart();

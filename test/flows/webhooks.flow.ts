@@ -1,4 +1,4 @@
-import { startReceiver, verified } from '../../server/features/webhooks/testing/receiver.ts';
+import { startReceiver, verifyMessage } from '../../server/features/webhooks/testing/receiver.ts';
 import { findAxeViolations } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -40,7 +40,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await page.getByRole('button', { name: 'Send a test' }).click();
     await expect(page.getByText(/The test arrived: 204/)).toBeVisible();
     const [test] = receiver.received;
-    expect(test && verified(secret, test)).toMatchObject({ type: 'webhook.test' });
+    expect(test && verifyMessage(secret, test)).toMatchObject({ type: 'webhook.test' });
     await page.reload();
     const log = page.getByRole('region', { name: 'Log' });
     await expect(log.getByRole('row').filter({ hasText: 'Test' })).toContainText('Delivered');
@@ -51,7 +51,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await signAsVisitor(server, LOCATION, { form_field_name: 'Åsa Öberg' });
     await expect(log.getByRole('row').filter({ hasText: 'Visit signed' })).toContainText('Delivered');
     const signed = receiver.received
-      .map((message) => verified(secret, message))
+      .map((message) => verifyMessage(secret, message))
       .filter(({ type }) => type !== 'webhook.test');
     expect(signed).toMatchObject([{ type: 'visit.signed', data: { location_id: String(LOCATION) } }]);
     expect(JSON.stringify(receiver.received)).not.toContain('Åsa');
@@ -81,7 +81,7 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await page.keyboard.press('Space');
     await expect(page.getByText('Off', { exact: true })).toHaveCount(0);
     const told = await signAsVisitor(server, LOCATION, { form_field_name: 'Dag Ek' });
-    const ids = () => receiver.received.map((message) => verified(secret, message).data['signature_id']);
+    const ids = () => receiver.received.map((message) => verifyMessage(secret, message).data['signature_id']);
     await expect.poll(ids).toContain(told);
     expect(ids()).not.toContain(missed);
     // The log has its host and what was done with it, never the secret.

@@ -1,5 +1,5 @@
 import { allPlaces, type Destination } from '../../domain/destination.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import { listAskedFields } from '../../domain/form-fields.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
 import { localTime, readOpenness } from '../../plugins/_kit/choice/close-check.ts';
 import type { Field, GetLocationCloseDataAnswer, Id } from '../../schemas/generated/types.ts';
@@ -39,7 +39,7 @@ export async function checkBackend(options: Options, findings: Findings, root = 
   }
   const fields = await fieldsOf(place.id, calls, page, context);
   const visit = new TestVisit(page, place, fields, options);
-  const inUse = namesInUse(page.config, askedFields(fields, true));
+  const inUse = namesInUse(page.config, listAskedFields(fields, true));
   for (const call of calls) {
     const why = whyLeftOut(call, options) ?? whyUnused(call.neededBy, inUse);
     if (why !== undefined) findings.leaveOut(call.name, why);

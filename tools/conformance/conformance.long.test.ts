@@ -11,7 +11,7 @@ import { FakeQueue } from '../../kiosk/testing/fake-queue.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 import { checkBackend } from './check.ts';
 import { pageCalls } from './contract.ts';
-import { Findings, lineOf } from './findings.ts';
+import { Findings, formatLine } from './findings.ts';
 import { type Options, readOptions } from './options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -117,7 +117,7 @@ describe('the conformance kit', () => {
     'passes the backend that follows the specification, at its location %i [ANY-05, ANY-06]',
     async (location) => {
       const { findings, failed } = await checkAsItIs(location);
-      expect(failed.map(lineOf)).toEqual([]);
+      expect(failed.map(formatLine)).toEqual([]);
       expect(findings.count('holds')).toBeGreaterThan(location === 8 ? 80 : 30);
     },
   );
@@ -320,7 +320,7 @@ describe('the conformance kit', () => {
 
   it('names the proofs that a program cannot give, when a visit is refused for want of them [ANY-05]', async () => {
     const { failed } = await check(8, onCall('sign', says(409, '{"error":{"code":"phone_not_verified"}}')));
-    expect(failed.map(lineOf)).toEqual([
+    expect(failed.map(formatLine)).toEqual([
       expect.stringMatching(/^FAIL sign\/answers: .*409.*without module_verify_otp/),
     ]);
   });
@@ -339,7 +339,7 @@ describe('the conformance kit', () => {
         return { kiosk: await service.listen({ port: 0, host: '127.0.0.1' }) };
       },
     );
-    expect(failed.map(lineOf)).toEqual([]);
+    expect(failed.map(formatLine)).toEqual([]);
     expect(findings.all.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining([
         'get-kiosk-info/readable',
@@ -405,6 +405,6 @@ describe('the command line', () => {
       expected: '2xx',
       came: '500 a\n\u001b[2Jb\u202ec',
     } as const;
-    expect(lineOf(finding)).toBe('FAIL sign/answers: expected 2xx; came 500 a [2Jb c');
+    expect(formatLine(finding)).toBe('FAIL sign/answers: expected 2xx; came 500 a [2Jb c');
   });
 });

@@ -40,7 +40,7 @@ export class Findings {
 const MARKS = { holds: 'ok  ', fails: 'FAIL', 'left-out': '-   ' } as const;
 
 /** A finding as one line. */
-export function lineOf({ rule, verdict, expected, came }: Finding): string {
+export function formatLine({ rule, verdict, expected, came }: Finding): string {
   const mark = `${MARKS[verdict]} ${rule}: `;
   return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; got ${came}`);
 }

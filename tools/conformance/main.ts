@@ -1,5 +1,5 @@
 import { checkBackend } from './check.ts';
-import { Findings, lineOf } from './findings.ts';
+import { Findings, formatLine } from './findings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { TEST_NAME } from './test-visit.ts';
 
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     return 2;
   }
   console.log(`${planOf(options.value)}\n`);
-  const findings = new Findings((finding) => console.log(lineOf(finding)));
+  const findings = new Findings((finding) => console.log(formatLine(finding)));
   await checkBackend(options.value, findings);
   const failed = findings.count('fails');
   console.log(`\n${findings.count('holds')} rules passed, ${failed} failed, ${findings.count('left-out')} skipped.`);

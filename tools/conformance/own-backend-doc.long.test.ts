@@ -9,7 +9,7 @@ import { phpMissing } from '../../test/drivers/absent.ts';
 import { freePort } from '../../test/drivers/free-port.ts';
 import { checkBackend } from './check.ts';
 import { pageCalls } from './contract.ts';
-import { Findings, lineOf } from './findings.ts';
+import { Findings, formatLine } from './findings.ts';
 import { readOptions } from './options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -39,7 +39,7 @@ it('docs/own-backend.md quotes lines as the kit prints them [ANY-05]', () => {
   for (const { rule, verdict, came } of prints) {
     const quoted = doc.split('\n').find((line) => line.includes(` ${rule}: `)) ?? '';
     const [, expected = ''] = /: (?:expected )?(.*?)(?:; came .*)?$/.exec(quoted) ?? [];
-    expect(lineOf({ rule, verdict, expected, came })).toBe(quoted);
+    expect(formatLine({ rule, verdict, expected, came })).toBe(quoted);
   }
 });
 
@@ -83,7 +83,7 @@ it.skipIf(phpMissing() !== undefined)(
     if (!options.ok) throw new Error(options.error);
     const findings = new Findings();
     await checkBackend(options.value, findings);
-    expect(findings.all.filter(({ verdict }) => verdict === 'fails').map(lineOf)).toEqual([]);
+    expect(findings.all.filter(({ verdict }) => verdict === 'fails').map(formatLine)).toEqual([]);
     expect(findings.count('holds')).toBeGreaterThan(15);
     expect(existsSync(visits) ? readdirSync(visits) : []).toEqual([expect.stringMatching(/\.json$/)]);
   },

@@ -1,10 +1,10 @@
 import { allPlaces, choicesAt, type Destination } from '../../domain/destination.ts';
-import { settingsAt } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
-import { type AskedField, askedFields } from '../../domain/form-fields.ts';
+import { type AskedField, listAskedFields } from '../../domain/form-fields.ts';
 import { matchesPattern } from '../../domain/pattern.ts';
 import { answerKey, drawQuestions } from '../../domain/questions.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
+import { mergeSettings } from '../../domain/resolve-settings.ts';
 import { pdfAddress } from '../../plugins/sign/printing.ts';
 import type { Field, Id, PageConfig } from '../../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
@@ -33,8 +33,8 @@ export class TestVisit {
     this.#page = page;
     this.#options = options;
     this.destination = destination;
-    const settings = settingsAt(destination);
-    const asked = askedFields(fields, isOn(settings.license_plate_required));
+    const settings = mergeSettings(destination);
+    const asked = listAskedFields(fields, isOn(settings.license_plate_required));
     const entries = asked.map((field) => [field.name, entryFor(field, options.phone)] as const);
     const answers = drawQuestions(destination.scopes, page.language.locale, () => 0).map(
       ({ id, corrent_answer }) => [answerKey(id), corrent_answer] as const,
@@ -53,7 +53,7 @@ export class TestVisit {
 
   /** Returns the active flags whose proof needs another person, a phone or a device. */
   proofs(): readonly string[] {
-    const settings = settingsAt(this.destination);
+    const settings = mergeSettings(this.destination);
     return PROOFS.filter((flag) => isOn(settings[flag]));
   }
 
@@ -69,7 +69,7 @@ export class TestVisit {
   #values(): Record<string, unknown> {
     const { config, language } = this.#page;
     const { subLocationId, trackId } = this.destination;
-    const settings = settingsAt(this.destination);
+    const settings = mergeSettings(this.destination);
     const now = new Date();
     return {
       form: this.form,

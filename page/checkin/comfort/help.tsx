@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { callHref } from '../../../domain/pass.ts';
+import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { StaffCall } from '../../../plugins/_kit/visit/staff-line.ts';
 import { announce, Button, Notice } from '../../ui/index.ts';
@@ -26,7 +26,7 @@ export function showHelp(checkIn: CheckIn, line: HelpLine): void {
   void checkIn.engine.context().modal({
     title: text('help_title'),
     body: () => {
-      const { help_number, module_kiosk } = effectiveSettings(checkIn.config(), checkIn.engine.state().facts);
+      const { help_number, module_kiosk } = resolveSettings(checkIn.config(), checkIn.engine.state().facts);
       const hasDesk = checkIn.config().desk != null;
       return <Help line={line} text={text} hasDesk={hasDesk} number={help_number ?? ''} isKiosk={isOn(module_kiosk)} />;
     },

@@ -9,7 +9,7 @@ import { basePath, languageHref } from '../../../plugins/_kit/page/language-link
 import type { OfflineCall } from '../../../plugins/_kit/visit/declaration.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
-import { pageVersion, statedVersion } from '../page-version.ts';
+import { pageVersion, readStatedVersion } from '../page-version.ts';
 
 /** Cached places per location; more would cost a phone too much. */
 const MOST_PLACES = 60;
@@ -95,7 +95,7 @@ export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMess
     build: new URL(build, href).pathname,
     // The page also carries the outbox key, which is rotated.
     version: JSON.stringify([pageVersion(config), config.outbox?.key.kid]),
-    pageVersion: statedVersion(config),
+    pageVersion: readStatedVersion(config),
     pages,
     files: [...filesOf(config, origin)],
     mediaHost: new URL(config.photoHost.replace(/\/?$/, '/'), origin).href,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallError } from '../../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../../plugins/_kit/offline/connection.ts';
-import { askServer, wayOn } from '../../../plugins/_kit/offline/way-on.ts';
+import { askServer, findWayOn } from '../../../plugins/_kit/offline/find-way-on.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import {
   type Answer,
@@ -155,7 +155,7 @@ describe('a way on whose code does not come', () => {
     const visit = await visitOf();
     vi.resetModules();
     vi.doMock('../../../plugins/_kit/offline/AwayNotice.tsx', () => new Promise(() => {}));
-    const { askServer } = await import('../../../plugins/_kit/offline/way-on.ts');
+    const { askServer } = await import('../../../plugins/_kit/offline/find-way-on.ts');
     const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
     const outcome = askServer(visit.context(), 'later', gone, 'Not now.');
     await flushPromises();
@@ -179,13 +179,13 @@ describe('a check that needs staff', () => {
     async (offline, body, label) => {
       const visit = await visitOf({ location: { offline } });
       const { text } = visit.checkIn.services;
-      expect(wayOn(visit.context(), 'person', text)).toEqual({ body: words(body), label: words(label) });
+      expect(findWayOn(visit.context(), 'person', text)).toEqual({ body: words(body), label: words(label) });
     },
   );
 
   it('has no way on where the location refuses one [OFF-04]', async () => {
     const visit = await visitOf({ location: { offline: 'refuse' } });
-    expect(wayOn(visit.context(), 'person', visit.checkIn.services.text)).toBeNull();
+    expect(findWayOn(visit.context(), 'person', visit.checkIn.services.text)).toBeNull();
   });
 });
 

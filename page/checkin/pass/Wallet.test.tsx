@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   devicePass,
-  inWallet,
   type PassCard,
   readWallet,
+  replaceInWallet,
   type ShownVisit,
 } from '../../../plugins/_kit/pass/device-pass.ts';
 import { PASS_ASIDE, PASS_KEY, PASS_SHOWN } from '../../../plugins/_kit/pass/stored-pass.ts';
@@ -134,5 +134,5 @@ it('reads what a device from before wallets keeps, and nothing that is no pass [
 
 it('has one card of a pass in whatever language it was opened [GATE-05]', () => {
   const swedish = { ...ANNA, url: url('a', 'sv') };
-  expect(inWallet([ANNA, BO], swedish.url, swedish)).toEqual([BO, swedish]);
+  expect(replaceInWallet([ANNA, BO], swedish.url, swedish)).toEqual([BO, swedish]);
 });

@@ -5,7 +5,7 @@ import { type StorageKey, VISIT_KEYS } from '../../../plugins/_kit/page/storage.
 import type { Locks } from '../outbox/outbox.ts';
 import { pageVersion } from '../page-version.ts';
 import { dropKeys, holdTab, isTabOpen, keepKey, keptKey } from './kept-key.ts';
-import { COPY, copiesIn, isShared, namesIn, type ResumeOptions, TAB } from './resume.ts';
+import { COPY, isShared, listCopies, listStorageKeys, type ResumeOptions, TAB } from './resume.ts';
 import { importKey, newKey, open, seal } from './seal-copy.ts';
 
 /** Maximum age of a copy, in milliseconds: later, someone else may have the phone. */
@@ -78,7 +78,7 @@ export async function offerCopy(options: ResumeOptions, engine: Engine): Promise
 }
 
 async function closedTab(local: Storage, locks: Locks, page: string): Promise<{ name: string; copy: Copy } | null> {
-  const stored = copiesIn(local).map((name) => ({ name: name.slice(COPY.length), text: local.getItem(name) ?? '' }));
+  const stored = listCopies(local).map((name) => ({ name: name.slice(COPY.length), text: local.getItem(name) ?? '' }));
   stored.sort((a, b) => Number.parseInt(b.text, 10) - Number.parseInt(a.text, 10));
   for (const { name, text } of stored) {
     if (await isTabOpen(locks, name)) continue;
@@ -89,11 +89,11 @@ async function closedTab(local: Storage, locks: Locks, page: string): Promise<{ 
 }
 
 async function forgetKeys({ local, keeping }: ResumeOptions): Promise<void> {
-  if (local !== null && keeping) await dropKeys(copiesIn(local).map((name) => name.slice(COPY.length)));
+  if (local !== null && keeping) await dropKeys(listCopies(local).map((name) => name.slice(COPY.length)));
 }
 
 function sweep(local: Storage, now: number): void {
-  for (const name of copiesIn(local)) {
+  for (const name of listCopies(local)) {
     const age = now - Number.parseInt(local.getItem(name) ?? '', 10);
     if (!(Math.abs(age) < RESUME_MS)) local.removeItem(name);
   }
@@ -167,7 +167,7 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
 
 function copyOf(options: ResumeOptions, session: Storage, visit: Snapshot): Copy {
   const stored = Object.fromEntries(VISIT_KEYS.map((one) => [one, options.storage.get(one) ?? '']));
-  const inTab = namesIn(session).filter((one) => one !== TAB);
+  const inTab = listStorageKeys(session).filter((one) => one !== TAB);
   return { page: pageOf(options), visit, stored, tab: valuesOf(session, inTab) };
 }
 

@@ -11,7 +11,7 @@ import { memoryStorage } from '../../simulation/environment.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
 import { createTestLocks } from '../outbox/testing/test-keeping.ts';
 import { keptKey } from './kept-key.ts';
-import { COPY, copiesIn, createResume, TAB } from './resume.ts';
+import { COPY, createResume, listCopies, TAB } from './resume.ts';
 
 const PAGE = 'https://site.test/en/1/slideshow';
 const START = 1_700_000_000_000;
@@ -112,7 +112,7 @@ describe('a reload of the page', () => {
   };
   /** Does something that is copied, and waits for the copy. */
   const copied = async (change: () => Promise<unknown>): Promise<void> => {
-    const copy = () => copiesIn(local).map((name) => local.getItem(name));
+    const copy = () => listCopies(local).map((name) => local.getItem(name));
     const before = copy();
     await change();
     await vi.waitUntil(() => copy().join() !== before.join());
@@ -124,7 +124,7 @@ describe('a reload of the page', () => {
     await vi.waitFor(() => import('./copy.ts'));
     await flushPromises();
     await page.types('Ann Berg');
-    if (!options.kiosk) await vi.waitUntil(() => copiesIn(local).length === 1);
+    if (!options.kiosk) await vi.waitUntil(() => listCopies(local).length === 1);
     return page;
   };
 
@@ -151,7 +151,7 @@ describe('a reload of the page', () => {
     await vi.waitFor(() => import('./copy.ts'));
     await flushPromises();
     await before.types('Ann Berg');
-    await vi.waitUntil(() => copiesIn(local).length === 1);
+    await vi.waitUntil(() => listCopies(local).length === 1);
     local.removeItem('checkin_time');
     expect(local.getItem('phone_no')).toBeNull();
     const { storage } = await load();
@@ -161,7 +161,7 @@ describe('a reload of the page', () => {
 
   it('keeps the copy encrypted, under a key that only this tab has [OFF-07]', async () => {
     await visitor();
-    const [name = ''] = copiesIn(local);
+    const [name = ''] = listCopies(local);
     expect(local.getItem(name)).toMatch(/^\d+\.[\w+/=]+$/);
     expect(JSON.stringify(local.getItem(name))).not.toContain('Ann');
     const other = await load({ session: memoryStorage() });
@@ -183,7 +183,7 @@ describe('a reload of the page', () => {
     const page = await load(options);
     expect(page.engine.state().slide.key).toBe('a');
     expect(page.name()).toBe('');
-    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    expect([listCopies(local), session.getItem(TAB)]).toEqual([[], null]);
   });
 
   it('resumes in another language [OFF-07]', async () => {
@@ -211,16 +211,16 @@ describe('a reload of the page', () => {
   ])('finds nothing of a visit that %s [OFF-07] [IDLE-04]', async (_, end) => {
     const page = await visitor();
     await end(page);
-    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    expect([listCopies(local), session.getItem(TAB)]).toEqual([[], null]);
     expect((await load()).name()).toBe('');
   });
 
   it('finds nothing of a visit that is over, while its last slide still shows [OFF-07]', async () => {
     const page = await visitor();
     page.engine.context().update((slice) => void Object.assign(slice, { isDone: true }));
-    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    expect([listCopies(local), session.getItem(TAB)]).toEqual([[], null]);
     await passes(page, 300);
-    expect(copiesIn(local)).toEqual([]);
+    expect(listCopies(local)).toEqual([]);
     expect((await load()).name()).toBe('');
   });
 
@@ -230,7 +230,7 @@ describe('a reload of the page', () => {
     await page.clock.advance(300);
     page.engine.cancel();
     await flushPromises();
-    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    expect([listCopies(local), session.getItem(TAB)]).toEqual([[], null]);
   });
 
   it('finds nothing of a visitor in the tab of a shared kiosk whose page died at Accept [OFF-07]', async () => {
@@ -308,7 +308,7 @@ describe('a reload of the page', () => {
       await isAsked(page);
       page.engine.state().modal?.close('cancel');
       await vi.waitUntil(async () => (await keptKey(name)) === undefined);
-      expect([copiesIn(local), page.engine.state().slide.key]).toEqual([[], 'a']);
+      expect([listCopies(local), page.engine.state().slide.key]).toEqual([[], 'a']);
     });
 
     it('deletes copy and key unasked once it is 15 minutes old [OFF-07]', async () => {
@@ -316,7 +316,7 @@ describe('a reload of the page', () => {
       const page = await reopens({ at: START + 15 * MINUTE_MS + 1000 });
       expect(await looked(page)).toBe(false);
       await vi.waitUntil(async () => (await keptKey(name)) === undefined);
-      expect(copiesIn(local)).toEqual([]);
+      expect(listCopies(local)).toEqual([]);
     });
 
     it('does not offer a visit that is open in another tab, or belongs to another location or build [OFF-07]', async () => {
@@ -339,7 +339,7 @@ describe('a reload of the page', () => {
       await vi.waitFor(() => expect(again.reload).toHaveBeenCalledOnce());
       expect((await reopens({ at: page.clock.now() })).name()).toBe('Ann Berg');
       const late = await reopens({ at: page.clock.now() + 15 * MINUTE_MS, session: memoryStorage() });
-      expect([await looked(late), copiesIn(local)]).toEqual([false, []]);
+      expect([await looked(late), listCopies(local)]).toEqual([false, []]);
     });
 
     it('does not ask a visitor who comes by an invitation [OFF-07]', async () => {
@@ -361,7 +361,7 @@ describe('a reload of the page', () => {
       const name = await closes();
       const kiosk = await reopens({ kiosk: true });
       expect(await looked(kiosk)).toBe(false);
-      expect([copiesIn(local), await keptKey(name)]).toEqual([[], undefined]);
+      expect([listCopies(local), await keptKey(name)]).toEqual([[], undefined]);
       const next = await visitor({ kiosk: true, locks: createTestLocks() });
       await passes(next, 2 * MINUTE_MS);
       expect(local.length).toBe(0);

@@ -1,6 +1,6 @@
 import { type Clock, type EndReason, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
-import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import { HANDED_ON, VISIT_KEYS, type VisitStorage } from '../../../plugins/_kit/page/storage.ts';
 import type { Locks } from '../outbox/outbox.ts';
@@ -78,7 +78,7 @@ export function createResume(options: ResumeOptions): Resume {
       } else {
         const isNew = attempt(() => session?.getItem(TAB)) == null;
         await engine.start(await restored());
-        if (isNew && attempt(() => local && copiesIn(local).length))
+        if (isNew && attempt(() => local && listCopies(local).length))
           loaded()
             .then((code) => code.offerCopy(options, engine))
             .catch(() => {});
@@ -98,7 +98,7 @@ export function createResume(options: ResumeOptions): Resume {
 
 /** A shared device stores nothing of a visit, not even encrypted. */
 export function isShared(config: Gatehouse.Config, facts: Facts): boolean {
-  return isOn(config.location.module_kiosk) || isOn(effectiveSettings(config, facts).module_kiosk);
+  return isOn(config.location.module_kiosk) || isOn(resolveSettings(config, facts).module_kiosk);
 }
 
 /** Kept across visits: the spec's session flag, and data handed on to the next visitor. */
@@ -106,18 +106,18 @@ const STAYS: ReadonlySet<string> = new Set(['slideshow_active', HANDED_ON]);
 
 /** Clears data from before this device became a kiosk, and from a visitor whose page crashed. */
 function clearAll(local: Storage | null, session: Storage | null): void {
-  for (const name of attempt(() => (session === null ? [] : namesIn(session))) ?? [])
+  for (const name of attempt(() => (session === null ? [] : listStorageKeys(session))) ?? [])
     if (!STAYS.has(name)) attempt(() => session?.removeItem(name));
-  for (const name of attempt(() => (local === null ? [] : copiesIn(local))) ?? [])
+  for (const name of attempt(() => (local === null ? [] : listCopies(local))) ?? [])
     attempt(() => local?.removeItem(name));
   attempt(() => indexedDB.deleteDatabase(KEYS));
 }
 
-export function copiesIn(local: Storage): readonly string[] {
-  return namesIn(local).filter((name) => name.startsWith(COPY));
+export function listCopies(local: Storage): readonly string[] {
+  return listStorageKeys(local).filter((name) => name.startsWith(COPY));
 }
 
-export const namesIn = (storage: Storage): readonly string[] =>
+export const listStorageKeys = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
 
 /** Browsers that refuse storage throw on any use. */

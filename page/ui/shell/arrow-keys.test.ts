@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { followArrowKeys } from './arrow-keys.ts';
-import { stopsIn } from './arrow-stops.ts';
+import { findStops } from './arrow-stops.ts';
 
 let stop = (): void => {};
 
@@ -210,7 +210,7 @@ describe('arrow keys', () => {
           page(
             `<main><h1 tabindex="-1" data-first>T</h1>${picked.map((kind, at) => kinds[kind]?.(`c${at}`)).join('')}</main>`,
           );
-          const all = stopsIn(document.body).map(({ id }) => id);
+          const all = findStops(document.body).map(({ id }) => id);
           const seen = new Set<string>();
           // Each text takes as many keys as it has letters.
           for (let i = 0; i < 5 * all.length; i += 1) {

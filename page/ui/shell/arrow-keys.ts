@@ -1,5 +1,5 @@
 import { type Arrow, isArrow, keepsArrow, opensByEnter } from './arrow-fields.ts';
-import { scrollInstead } from './arrow-scroll.ts';
+import { tryScroll } from './arrow-scroll.ts';
 import { scopeOf, stopFor } from './arrow-stops.ts';
 
 /** Set on the root while the visitor navigates by arrows, without Tab or Space [ALL-02]. */
@@ -22,7 +22,7 @@ export function followArrowKeys(document: Document, first: KeyboardEvent): () =>
     root.dataset.keys = MODE;
     const scope = scopeOf(from);
     const to = stopFor(scope, from, key);
-    if (scrollInstead(scope, from, to, key)) return;
+    if (tryScroll(scope, from, to, key)) return;
     to?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

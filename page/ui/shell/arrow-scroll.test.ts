@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { scrollInstead } from './arrow-scroll.ts';
+import { tryScroll } from './arrow-scroll.ts';
 
 /** A page of so many pixels, of which 500 are seen, scrolled so far. */
 function pageOf(height: number, scrolled: number) {
@@ -18,7 +18,7 @@ function pageOf(height: number, scrolled: number) {
   }
   const by = (id: string) => document.getElementById(id) as HTMLElement;
   const scrolls = (from: string, to: string, key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight') =>
-    scrollInstead(document.body, by(from), by(to), key);
+    tryScroll(document.body, by(from), by(to), key);
   return { scrolls, by };
 }
 
@@ -59,7 +59,7 @@ describe('arrow keys on a page that is longer than the screen', () => {
     for (const [name, value] of Object.entries(sizes)) Object.defineProperty(dialog, name, { value });
     dialog.scrollBy = vi.fn();
     const button = dialog.querySelector('button') as HTMLElement;
-    expect(scrollInstead(dialog, button, button, 'ArrowUp')).toBe(true);
+    expect(tryScroll(dialog, button, button, 'ArrowUp')).toBe(true);
     expect(dialog.scrollBy).toHaveBeenCalledWith({ top: -240 });
     expect(by('h1').ownerDocument.documentElement.scrollBy).not.toHaveBeenCalled();
   });

@@ -9,7 +9,7 @@ const LITTLE = 40;
  * Scrolls unread content into view before Up or Down moves on; without other keys it could never be read. Returns true
  * if it scrolled.
  */
-export function scrollInstead(scope: HTMLElement, from: Element, to: HTMLElement | undefined, key: Arrow): boolean {
+export function tryScroll(scope: HTMLElement, from: Element, to: HTMLElement | undefined, key: Arrow): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return false;
   const { scrollingElement, documentElement } = scope.ownerDocument;
   const scroller = scope.localName === 'body' ? scrollingElement : scrollerIn(scope);

@@ -25,13 +25,13 @@ export function scopeOf(from: Element): HTMLElement {
 }
 
 /** Focusable elements in document order. */
-export function stopsIn(scope: HTMLElement): readonly HTMLElement[] {
+export function findStops(scope: HTMLElement): readonly HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
 }
 
 /** Next stop for a key; wraps around at the ends. */
 export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElement | undefined {
-  const stops = stopsIn(scope);
+  const stops = findStops(scope);
   // A Latin keypad runs left to right in every language; on a page, document order decides.
   const area = scope.localName === 'body' ? scope.ownerDocument.documentElement : (from.parentElement ?? scope);
   const isRightToLeft = getComputedStyle(area).direction === 'rtl';

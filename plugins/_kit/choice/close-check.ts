@@ -2,7 +2,7 @@ import type { Clock, ModalOptions, ModalResult, RuleContext } from 'gatehouse-en
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
-import { askServer } from '../offline/way-on.ts';
+import { askServer } from '../offline/find-way-on.ts';
 import type { SharedText } from '../page/services.ts';
 
 export type Openness =

@@ -6,10 +6,10 @@ import type { SharedText } from '../page/services.ts';
 import { Accents } from './Accents.tsx';
 import { accentsOf } from './accents.ts';
 import './keyboard.css';
-import { useFollowFocus, useRoom } from './field-in-use.ts';
+import { useFollowFocus, useScrollSpace } from './field-in-use.ts';
 import { LATIN, layoutsFor, padFor, rowsFor } from './layouts.ts';
 import { trustPlainText } from './trusted-text.ts';
-import { beginsWord, deleteBack, typeText, writableAt, writables } from './typing.ts';
+import { beginsWord, deleteBack, findWritables, typeText, writableAt } from './typing.ts';
 import { useHeldKey } from './use-held-key.ts';
 
 trustPlainText();
@@ -34,7 +34,7 @@ export default function Keyboard(props: KeyboardProps): ReactNode {
   const keyOf: KeyOf = (name) => own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${name}"]`);
 
   useFollowFocus(own, onInput, onClose);
-  useRoom(own, input);
+  useScrollSpace(own, input);
   // Another layout renders all keys again, including the one just pressed.
   useEffect(() => {
     const { activeElement, body } = input.ownerDocument;
@@ -162,7 +162,7 @@ function commandsOf(
     if (isByHand) announce(input.value);
   };
   const goToNextField = (): void => {
-    const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
+    const all = findWritables(input.closest('[data-slide]') ?? input.ownerDocument);
     const next = all[all.indexOf(input) + 1];
     if (!next) return onClose();
     if (!isByHand) return next.focus();

@@ -4,7 +4,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { Button } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import type { VisitStorage } from '../page/storage.ts';
-import { writableAt, writables } from './typing.ts';
+import { findWritables, writableAt } from './typing.ts';
 
 /** Ignores wiping over the screen, in milliseconds [FORM-10]. */
 const DEBOUNCE_MS = 500;
@@ -56,7 +56,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
 
   const openFirst = (): void => {
     const slide = slideOf(here.current);
-    const all = slide ? writables(slide) : [];
+    const all = slide ? findWritables(slide) : [];
     const first = all.find((candidate) => candidate.value === '') ?? all[0];
     if (first) openByHand(first, null);
   };

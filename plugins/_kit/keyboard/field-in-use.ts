@@ -35,7 +35,7 @@ export function useFollowFocus(
   }, [own, onInput, onClose]);
 }
 
-export function useRoom(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
+export function useScrollSpace(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
   useEffect(() => {
     const root = own.current?.ownerDocument.documentElement;
     if (!root) return;

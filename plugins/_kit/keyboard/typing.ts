@@ -6,7 +6,7 @@ export function writableAt(target: EventTarget | null): HTMLInputElement | null 
   return target instanceof HTMLInputElement && target.matches(WRITABLE) ? target : null;
 }
 
-export function writables(root: ParentNode): readonly HTMLInputElement[] {
+export function findWritables(root: ParentNode): readonly HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>(WRITABLE)];
 }
 

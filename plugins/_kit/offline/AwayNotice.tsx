@@ -2,7 +2,7 @@ import type { RuleContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { Button, Notice } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
-import { type WayOn, wayOn } from './way-on.ts';
+import { findWayOn, type WayOn } from './find-way-on.ts';
 import './way-on.css';
 
 export interface AwayNoticeProps {
@@ -15,7 +15,7 @@ export interface AwayNoticeProps {
 /** Says at once that a step needs a person while the server is away, and offers a way on [OFF-04] [OFF-08]. */
 export function AwayNotice({ ctx, children, onRetry, onGoOn }: AwayNoticeProps): ReactNode {
   const t = ctx.services.text;
-  const way = wayOn(ctx, 'person', t);
+  const way = findWayOn(ctx, 'person', t);
   return (
     <Notice
       tone="warning"

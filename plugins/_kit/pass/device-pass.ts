@@ -32,7 +32,7 @@ export function readWallet(stored: string | null): readonly PassCard[] {
   return kept.map(asCard).filter(({ url }) => ADDRESS.test(url));
 }
 
-export function inWallet(cards: readonly PassCard[], url: string, card?: PassCard): readonly PassCard[] {
+export function replaceInWallet(cards: readonly PassCard[], url: string, card?: PassCard): readonly PassCard[] {
   const others = cards.filter((one) => tokenOf(one.url) !== tokenOf(url));
   return card === undefined ? others : [...others, card];
 }
@@ -56,12 +56,12 @@ function asCard(value: unknown): PassCard {
 
 type Last = Pick<RuleContext, 'config' | 'facts'> & { readonly services: Pick<Gatehouse.Services, 'session'> };
 
-export const wherePass = ({ config, facts }: Last): string =>
+export const describePassPlace = ({ config, facts }: Last): string =>
   [config.location.name, placeNames(config, facts).join(' – ')].filter(Boolean).join(' · ');
 
 export function shownVisit(ctx: Last, { url, until }: PassAddress): ShownVisit {
   const code = ctx.facts.sign?.qrcode ?? '';
-  return { url, until, place: wherePass(ctx), location: String(ctx.config.location.id), code };
+  return { url, until, place: describePassPlace(ctx), location: String(ctx.config.location.id), code };
 }
 
 export function remember(ctx: Last, until: number): void {
@@ -93,7 +93,7 @@ export function devicePass(browser: Window): DevicePass {
   const stored = guardStorage(openStorage(() => browser.localStorage));
   const kept = (): readonly PassCard[] => readWallet(stored.get(PASS_KEY));
   const note = (url: string, card?: PassCard): void => {
-    const cards = inWallet(kept(), url, card);
+    const cards = replaceInWallet(kept(), url, card);
     if (cards.length === 0) stored.remove(PASS_KEY);
     else stored.set(PASS_KEY, JSON.stringify(cards));
   };

@@ -1,7 +1,7 @@
 import type { Facts } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-import { languageOrderAt } from '../../../domain/effective-settings.ts';
 import { textOf } from '../../../domain/photo-text.ts';
+import { languageOrderAt } from '../../../domain/resolve-settings.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import './question.css';
 

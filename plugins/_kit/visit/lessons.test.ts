@@ -2,7 +2,7 @@ import type { Facts } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { createTestScreen } from '../../../test/drivers/test-screen.ts';
-import { countLesson, lessonHooks, lessonsToSend, type Showing, type ShownLessons } from './lessons.ts';
+import { countLesson, lessonHooks, listLessonsToSend, type Showing, type ShownLessons } from './lessons.ts';
 
 /** A slide that is a lesson, on a page that comes and goes. */
 function lessonSlide() {
@@ -29,7 +29,7 @@ function lessonSlide() {
     passes: (seconds: number) => clock.advance(seconds * 1000),
     goesTo: (path: readonly number[]) => Object.assign(ctx, { facts: { sublocation: { path } } }),
     enters: () => lessonHooks<Showing>(() => 'photo:7').afterEnter(ctx),
-    told: () => lessonsToSend({ slice }),
+    told: () => listLessonsToSend({ slice }),
   };
 }
 const told = (seconds: number, more: object = {}) => [{ key: 'photo:7', language: 'sv', seconds, ...more }];

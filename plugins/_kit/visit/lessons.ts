@@ -30,21 +30,21 @@ type Learning = Facts & {
 };
 
 /** null unless the visitor is identified and wants only the lessons due at the place. */
-export function taughtAt(facts: Facts, place: string): Taught | null {
+export function findTaught(facts: Facts, place: string): Taught | null {
   const taught = (facts as Learning).instruction?.taught;
   return !taught || taught.isAllShown || taught.place !== place ? null : taught;
 }
 
 /** The lesson shown again after a wrong answer. */
-export function missedLesson(facts: Facts): string | null {
+export function findMissedLesson(facts: Facts): string | null {
   const missed = (facts as Learning).recall?.missed;
-  return missed && taughtAt(facts, missed.place)?.person === missed.person ? missed.lesson : null;
+  return missed && findTaught(facts, missed.place)?.person === missed.person ? missed.lesson : null;
 }
 
 /** When a lesson that need not be repeated was seen; null if it is due. */
-export function heldSince(facts: Facts, place: string, key: string): number | null {
-  if (missedLesson(facts) === key) return null;
-  return taughtAt(facts, place)?.held[key] ?? null;
+export function findHeldSince(facts: Facts, place: string, key: string): number | null {
+  if (findMissedLesson(facts) === key) return null;
+  return findTaught(facts, place)?.held[key] ?? null;
 }
 
 export const isAgain = (facts: Facts, key: string): boolean =>
@@ -116,7 +116,7 @@ export function countLesson(
 }
 
 /** Lessons for the sign call: seconds on the screen, and whether they were shown. */
-export const lessonsToSend = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
+export const listLessonsToSend = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
   Object.entries(shown).map(([key, { language, ms, isShown }]) => ({
     key,
     language,

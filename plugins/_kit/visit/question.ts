@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-export const noQuestion = (): Question => ({ askedFor: null, round: 0, state: 'none' });
+export const createQuestion = (): Question => ({ askedFor: null, round: 0, state: 'none' });
 
 export const isOpenQuestion = ({ state }: Question): boolean => state === 'asking' || state === 'again';
 
@@ -32,7 +32,7 @@ export function giveUp({ question }: { question: Question }): void {
 }
 
 /** After a reload no call is running, so an open question is asked again before the safety slides. */
-export const resumedQuestion = (question: Question): Question =>
+export const resumeQuestion = (question: Question): Question =>
   isOpenQuestion(question) ? { ...question, state: 'failed' } : question;
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { type AnyPlugin, type DeckInput, deriveDeck, type Facts, type Standing } from 'gatehouse-engine';
 import { destination } from '../../../domain/destination.ts';
-import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
+import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { Field, Id } from '../../../schemas/generated/types.ts';
 import type { SignDetails } from './contributions.ts';
 
@@ -30,7 +30,7 @@ export function restoreVisit(
   const facts: Facts = Object.fromEntries(
     plugins.map((plugin) => [plugin.id, { ...plugin.initial?.(), ...plugin.restore?.(visit) }]),
   );
-  const settings = effectiveSettings(config, facts);
+  const settings = resolveSettings(config, facts);
   const { scopes } = destination(config, facts);
   const input: DeckInput = {
     config,

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { forgetLessons } from './forget.ts';
-import { memoryKept } from './memory.ts';
+import { readMemorySpan } from './memory.ts';
 import { RECALL_KEPT_MS } from './recall.ts';
 import { lessonRoutes } from './routes.ts';
 
@@ -13,7 +13,7 @@ export default defineFeature({
     {
       table: 'lesson_memory',
       column: 'seen_at',
-      after: memoryKept,
+      after: readMemorySpan,
       key: ['location_id', 'person_hash', 'lesson_id', 'language', 'meaning'],
     },
     { table: 'visit_lessons', withVisit: true },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows, type ForgetVisits } from '../../forget-visits.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { hashOf, type KnownPerson, type PersonProof } from './memory.ts';
@@ -20,7 +20,7 @@ export const forgetLessons: ForgetVisits = async (db, { ids, locationIds }) => {
     .where('location_id', 'in', locationIds)
     .where('person_hash', 'in', people)
     .executeTakeFirst();
-  return { lesson_memory: rowsOf(memory) };
+  return { lesson_memory: countAffectedRows(memory) };
 };
 
 /** Works even without stored visits [MEM-02]. @returns the number of rows */
@@ -43,7 +43,7 @@ export async function forgetTaught(
       .deleteFrom('lesson_memory')
       .where('location_id', '=', locationId)
       .where('person_hash', 'in', ['', ...own]);
-    forgotten += rowsOf(await memory.executeTakeFirst());
+    forgotten += countAffectedRows(await memory.executeTakeFirst());
   }
   return forgotten;
 }

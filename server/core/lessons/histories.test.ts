@@ -3,15 +3,15 @@ import { it } from 'vitest';
 import type { Lesson } from '../../../domain/lessons.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { sized } from '../../../test/drivers/proof.ts';
-import { heldOf, lessonDays, type Seen } from './memory.ts';
+import { computeHeld, lessonDays, type Seen } from './memory.ts';
 import { digestsOf, type LessonRevision, nextRevision } from './revisions.ts';
 import {
   AGE_DAYS,
   histories,
   KEPT_DAYS,
   LANGUAGES,
-  live,
   OWN_DAYS,
+  playHistory,
   type Shown,
   textIn,
   type Visit,
@@ -34,7 +34,7 @@ function rules(): World {
     const lessons = taught.map((id) => lessonIn(versions[version - 1] ?? {}, id));
     const settings = { lesson_days: AGE_DAYS, known_driver_days: KEPT_DAYS };
     const after = (lesson: Lesson) => at - lessonDays({ settings }, lesson) * DAY_MS;
-    const held = heldOf(lessons, current, [...(memory.get(person)?.values() ?? [])], after);
+    const held = computeHeld(lessons, current, [...(memory.get(person)?.values() ?? [])], after);
     return { held, current, lessons };
   };
   return {
@@ -72,6 +72,6 @@ function rules(): World {
 }
 
 it('over thousands of histories no changed lesson is left out, and no other is shown again within its age [MEM-05]', async () => {
-  const lives = fc.asyncProperty(histories, (steps) => live(steps, rules(), 0));
+  const lives = fc.asyncProperty(histories, (steps) => playHistory(steps, rules(), 0));
   await fc.assert(lives, { numRuns: sized(1_000, 10_000) });
 });

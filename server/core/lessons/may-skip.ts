@@ -1,8 +1,8 @@
 import type { Destination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { lessonsAt } from '../../../domain/lessons.ts';
 import { judgeAnswers } from '../../../domain/questions.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { type Held, heldSince } from './memory.ts';
 
@@ -13,7 +13,7 @@ export function maySkip(
   { language, held }: { language: string; held: Held },
 ): boolean {
   const since = heldSince(held);
-  if (since.size === 0 || !isOn(settingsAt(destination).slideshow_skippable)) return false;
+  if (since.size === 0 || !isOn(mergeSettings(destination).slideshow_skippable)) return false;
   const isLeft = lessonsAt(document, destination).some(({ kind, key }) =>
     kind === 'question' ? held.again.includes(key) : !since.has(key),
   );

@@ -13,7 +13,7 @@ import { type LessonRevision, revisionsAt } from './revisions.ts';
 const KNOWN_DAYS = 365;
 
 /** [MEM-02] */
-export const memoryKept = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
+export const readMemorySpan = ({ settings }: Pick<LocationDocument, 'settings'>): number =>
   (settings?.known_driver_days ?? KNOWN_DAYS) * DAY_MS;
 
 /** Until a lesson is shown again. [MEM-04] */
@@ -88,7 +88,7 @@ export interface Seen {
 }
 
 /** Only the last showing of a lesson counts. @param after when a lesson must have been seen to count */
-export function heldOf(
+export function computeHeld(
   lessons: readonly Lesson[],
   revisions: ReadonlyMap<string, Pick<LessonRevision, 'meanings'>>,
   seen: readonly Seen[],
@@ -111,7 +111,7 @@ export function heldOf(
   return { seen: held, again };
 }
 
-export async function heldBy(
+export async function findHeldByPerson(
   db: Kysely<Database>,
   location: Location,
   destination: Destination,
@@ -130,5 +130,5 @@ export async function heldBy(
   const revisions = await revisionsAt(db, { locationId, version, document });
   const seen = rows.map((row) => ({ ...row, seen_at: Number(row.seen_at) }));
   const after = (lesson: Lesson) => now - lessonDays(document, lesson) * DAY_MS;
-  return heldOf(lessonsAt(document, destination), revisions, seen, after);
+  return computeHeld(lessonsAt(document, destination), revisions, seen, after);
 }

@@ -22,7 +22,7 @@ const totalOf = (sums: readonly Sum[]) => ({
 });
 
 /** Adds up whole days to groups, so that no one can derive single answers from two days. */
-export function inGroups<S extends Sum>(days: readonly S[]): S[] {
+export function groupDays<S extends Sum>(days: readonly S[]): S[] {
   const waiting = new Map<string, S[]>();
   const told: S[] = [];
   for (const sum of days) {
@@ -46,7 +46,7 @@ export async function recallShares(db: Kysely<Database>, location: Location, lan
     .orderBy('day')
     .execute();
   if (days.length === 0) return [];
-  const told = inGroups(days);
+  const told = groupDays(days);
   const revisions = await revisionsAt(db, { locationId, version, document });
   return lessonsOf(document).flatMap(({ id, kind, titles }) => {
     const current = new Set(Object.values(revisions.get(id)?.meanings ?? {}));

@@ -6,7 +6,7 @@ import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { inGroups, recallShares } from './recall-shares.ts';
+import { groupDays, recallShares } from './recall-shares.ts';
 
 const gate = { id: 9, url: 'gate.jpg', order: 1, show_in_slideshow: 1 as const };
 const question = {
@@ -41,7 +41,7 @@ it('is shown for groups of ten or more, and never reveals the difference of two 
     asked,
     day,
   });
-  const told = (...days: ReturnType<typeof day>[]) => inGroups(days).map((one) => one.day);
+  const told = (...days: ReturnType<typeof day>[]) => groupDays(days).map((one) => one.day);
   expect(told(day(9, 1))).toEqual([]);
   expect(told(day(9, 1), day(1, 2))).toEqual([1, 2]);
   expect(told(day(9, 1), day(1, 2), day(9, 3))).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { lessonsAt } from '../../../domain/lessons.ts';
-import { answersTo, lessonAskedAbout, questionPool } from '../../../domain/questions.ts';
+import { findAskedLesson, listAnswers, questionPool } from '../../../domain/questions.ts';
 import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
@@ -26,9 +26,9 @@ export async function noteRecall(db: Kysely<Database>, { page, recall, person, a
   if (!isDetailAskedAt(document, destination, 'recall')) return;
   const language = recall.language.toLowerCase();
   const question = questionPool(destination.scopes, language).find(({ id }) => String(id) === recall.question);
-  if (question === undefined || (recall.answer !== '' && !answersTo(question).includes(recall.answer))) return;
+  if (question === undefined || (recall.answer !== '' && !listAnswers(question).includes(recall.answer))) return;
   const lessons = lessonsAt(document, destination);
-  const key = lessonAskedAbout(question, (one) => lessons.some((lesson) => lesson.key === one));
+  const key = findAskedLesson(question, (one) => lessons.some((lesson) => lesson.key === one));
   const lesson = lessons.find((one) => one.key === key);
   const since = held.seen.get(key)?.seen_at;
   if (lesson === undefined || since === undefined) return;

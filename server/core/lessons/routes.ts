@@ -8,7 +8,7 @@ import { registerCall } from '../../http/register-call.ts';
 import { registerStaffCall } from '../access/people/authorize.ts';
 import { locationShown } from '../locations/location-repository.ts';
 import { locationOf } from '../locations/paths.ts';
-import { heldByVisitor } from './held-by-visitor.ts';
+import { findHeldByVisitor } from './find-held-by-visitor.ts';
 import { heldSince, NOTHING_HELD } from './memory.ts';
 import { recallShares } from './recall-shares.ts';
 
@@ -24,7 +24,7 @@ export function lessonRoutes(app: FastifyInstance, deps: Deps): void {
     const destination = findDestination(location.document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
     const held =
-      shown === undefined ? NOTHING_HELD : await heldByVisitor(deps, request, { location, destination, form });
+      shown === undefined ? NOTHING_HELD : await findHeldByVisitor(deps, request, { location, destination, form });
     const due = lessonsAt(location.document, destination).filter(
       ({ kind, key }) => kind !== 'question' && !held.seen.has(key),
     );

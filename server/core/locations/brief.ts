@@ -11,7 +11,7 @@ export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'ya
   readonly places: ReadonlySet<Id>;
 }
 
-export function briefOf({ id, document }: Location): Brief {
+export function pickBrief({ id, document }: Location): Brief {
   const { about, settings, yard, location, languages } = document;
   const [own, ...others] = languages;
   return {

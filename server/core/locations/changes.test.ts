@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { changedPlace } from '../../../domain/change-words.ts';
+import { describeChangedPlace } from '../../../domain/change-words.ts';
 import { changeWords } from '../../../domain/texts/staff/server-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
@@ -181,7 +181,9 @@ describe('the diff in words [STU-05]', () => {
     after.location.photos.push({ id: 299, url: 'no-smoking.jpg' });
     const changes = changesBetween(read('2-yard'), after);
     const places = (language: string) =>
-      changes.map((change) => changedPlace(change, { language, words: changeWords(language), slideName: String }));
+      changes.map((change) =>
+        describeChangedPlace(change, { language, words: changeWords(language), slideName: String }),
+      );
     expect(places('en')).toEqual([
       'Location: name',
       'Photo “At most 20 km/h”: the text in German',

@@ -3,7 +3,7 @@ import { validate } from '../../../schemas/generated/location-document.ts';
 import { slides } from '../../plugin-slides.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { tellChanges } from './changes.ts';
-import { withoutGoneKeys } from './gone-keys.ts';
+import { dropGoneKeys } from './gone-keys.ts';
 
 const sample = sampleLocation();
 const other = String(slides.find(({ required }) => required !== true)?.id);
@@ -20,7 +20,7 @@ it('drops from a published document the flags and names of slides that are gone,
     sub_locations: [{ ...place(2), ...gone, plugins, tracks: [track] }],
     tracks: [track],
   };
-  const kept = withoutGoneKeys({ ...sample, plugins, location });
+  const kept = dropGoneKeys({ ...sample, plugins, location });
   expect(JSON.stringify(kept)).not.toContain('gone');
   expect(validate(kept), JSON.stringify(validate.errors)).toBe(true);
   expect(kept.location.plugins).toHaveProperty(other);
@@ -29,7 +29,7 @@ it('drops from a published document the flags and names of slides that are gone,
 });
 
 it('leaves all else as it is, also what does not fit', () => {
-  expect(withoutGoneKeys(sample)).toBe(sample);
+  expect(dropGoneKeys(sample)).toBe(sample);
   const misspelt = { ...sample, languages: [{ key: 'en', nmae: 'English' }], unknown: 1 };
-  expect(withoutGoneKeys(misspelt)).toBe(misspelt);
+  expect(dropGoneKeys(misspelt)).toBe(misspelt);
 });

@@ -8,7 +8,7 @@ const HOLDER = /^\/(plugins|location(\/(sub_locations|tracks)\/\d+)*(\/track_dat
 const MOST_KEYS = 1000;
 
 /** Drops flags and names of removed slides, so that the document can be published again. [DEV-01] */
-export function withoutGoneKeys<Document extends object>(document: Document): Document {
+export function dropGoneKeys<Document extends object>(document: Document): Document {
   let kept = document;
   for (let tries = 0; tries < MOST_KEYS && !validate(kept); tries += 1) {
     const error = validate.errors?.find(({ keyword }) => /^(additionalProperties|propertyNames)$/.test(keyword));

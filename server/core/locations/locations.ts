@@ -1,6 +1,6 @@
 import { contactNames } from '../../../domain/contact.ts';
 import { refusal } from '../../errors.ts';
-import { type Brief, briefOf } from './brief.ts';
+import { type Brief, pickBrief } from './brief.ts';
 import type { Location, LocationInUse, LocationRepository } from './location-repository.ts';
 import { OfEachLocation } from './of-each-location.ts';
 
@@ -28,7 +28,7 @@ export class Locations {
   #inUse = new Map<string, LocationInUse>();
   #byDirectLink = new Map<string, LocationInUse>();
   readonly #loaded = new Map<string, Loaded>();
-  readonly #briefs = new OfEachLocation(this, briefOf);
+  readonly #briefs = new OfEachLocation(this, pickBrief);
   #revision = -1;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import { deleteOld } from '../../testing/delete-old.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { assumeDepartures } from '../visits/sign-out.ts';
-import { lookupsHere } from './checks/lookups.ts';
+import { createLookups } from './checks/lookups.ts';
 import { Locations } from './locations.ts';
 
 const IDS = [3, 4, 5, 6, 7, 8];
@@ -68,7 +68,7 @@ onBothDatabases('a server with more locations than it has documents of in memory
     for (const id of IDS)
       expect((await page.post('/getlocationcloseData', { locationId: id * 100, time: '10:00' })).status).toBe(200);
     expect((await page.post('/getlocationcloseData', { locationId: 12_345, time: '10:00' })).status).toBe(404);
-    const { linkOwner } = await lookupsHere(staff.server.deps);
+    const { linkOwner } = await createLookups(staff.server.deps);
     expect(IDS.map((id) => linkOwner(String(700 + id)))).toEqual(IDS.map(String));
     expect((await page.get('/en/link/705')).status).toBe(200);
     expect(staff.server.deps.locations.sizes().loaded).toBe(1);

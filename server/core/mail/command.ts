@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, Terminal } from '../../command.ts';
 import { listPeople } from '../access/people/people.ts';
-import { may } from '../access/people/roles.ts';
+import { hasRole } from '../access/people/roles.ts';
 import { readMailer } from './config.ts';
 import { staffLetter } from './staff-letter.ts';
 
@@ -30,7 +30,7 @@ export const mailCommand: Command = {
       needs: 'store',
       async run(c) {
         const people = await listPeople(c.store.db, c.now());
-        const owners = people.filter(({ grants, off, email }) => may(grants, ['owner']) && !off && email !== '');
+        const owners = people.filter(({ grants, off, email }) => hasRole(grants, ['owner']) && !off && email !== '');
         const [text = ''] = c.args;
         if (owners.length > 0)
           return send(

@@ -16,7 +16,7 @@ type Change = Omit<Selectable<VisitTables['visit_count_changes']>, 'id'>;
 export const VISIT_COUNTS: Backlog = { name: 'visit counts', steps: [addChanges, countEarlier] };
 
 /** Visits up to this id are not counted yet. */
-export async function uncountedVisits(db: Kysely<VisitTables>): Promise<number> {
+export async function readUncounted(db: Kysely<VisitTables>): Promise<number> {
   return Number((await readMeta(db, UNCOUNTED)) ?? 0);
 }
 
@@ -33,7 +33,7 @@ async function addChanges(db: Kysely<VisitTables>, most: number): Promise<number
 
 /** Waits for changing visits, so that each is counted here or by its change. */
 async function countEarlier(db: Kysely<VisitTables>, most: number, hasRowLocks: boolean): Promise<number> {
-  const last = await uncountedVisits(db);
+  const last = await readUncounted(db);
   if (last === 0) return 0;
   const rows = await db
     .selectFrom('visits')

@@ -55,7 +55,7 @@ export function visitByCode(db: Kysely<VisitTables>, code: string): Promise<Visi
   return db.selectFrom('visits').selectAll().where('qr', '=', code).executeTakeFirst();
 }
 
-export async function visitsAmong(
+export async function findExistingVisits(
   db: Kysely<VisitTables>,
   locationId: string,
   ids: readonly number[],

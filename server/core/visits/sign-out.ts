@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { assumedDeparture } from '../../../domain/assumed-departure.ts';
+import { computeAssumedDeparture } from '../../../domain/compute-assumed-departure.ts';
 import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
@@ -60,7 +60,7 @@ export async function assumeDepartures({ store, locations, now }: Deps): Promise
     const here = await visitsHere(db, locationId).select(['id', 'signed_at', 'delivered_at']).execute();
     const byTime = new Map<number, number[]>();
     for (const { id, signed_at, delivered_at } of here) {
-      const at = assumedDeparture(settings, delivered_at ?? signed_at ?? 0, now());
+      const at = computeAssumedDeparture(settings, delivered_at ?? signed_at ?? 0, now());
       if (at !== null) byTime.set(at, [...(byTime.get(at) ?? []), id]);
     }
     for (const [at, ids] of byTime) {

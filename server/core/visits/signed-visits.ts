@@ -4,7 +4,7 @@ import { dayStart } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
 import { countRows } from '../../store/rows.ts';
 import type { VisitTables } from '../tables.ts';
-import { QUARTER_MS, QUARTERS, uncountedVisits } from './count-visits.ts';
+import { QUARTER_MS, QUARTERS, readUncounted } from './count-visits.ts';
 import type { VisitsTable } from './tables.ts';
 import { signedAt } from './visits-in.ts';
 
@@ -67,7 +67,7 @@ export async function countSignedUpTo(
 
 /** Reads only visits from before there were counts [DESK-07] [MANY-02]. */
 export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan) {
-  const isCounted = (await uncountedVisits(db)) === 0;
+  const isCounted = (await readUncounted(db)) === 0;
   const [first, last] = [Math.floor(span.from / QUARTER_MS), Math.floor(span.before / QUARTER_MS)];
   const changes = isCounted
     ? sql`select quarter, place, language, change from visit_count_changes

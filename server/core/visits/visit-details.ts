@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { needsStaff } from '../../../domain/answer-follows.ts';
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
-import { formKeys, partedForm } from '../../../domain/form-keys.ts';
+import { formKeys, splitForm } from '../../../domain/form-keys.ts';
 import { type Lesson, lessonsAt } from '../../../domain/lessons.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { LocationDocument, ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { auditOf } from '../access/audit/audit-log.ts';
+import { listAuditEntries } from '../access/audit/audit-log.ts';
 import { lessonsOfVisit } from '../lessons/visit-lessons.ts';
 import type { LocationRepository } from '../locations/location-repository.ts';
 import type { Location } from '../locations/locations.ts';
@@ -47,7 +47,7 @@ export async function visitDetails(
   const said = wordingIn(document, language ?? defaultLanguage(document));
   const place = findDestination(document, row.sub_location_id, row.track_id) ?? wholeLocation(document);
   const fields = formFields(document, place);
-  const form = partedForm(fromJson<Form>(row.form), formKeys(document, slideKeys));
+  const form = splitForm(fromJson<Form>(row.form), formKeys(document, slideKeys));
   return {
     visit,
     entries: form.known
@@ -97,7 +97,7 @@ async function historyOf(
   if (visit.delivered_at !== null) happened.push({ at: visit.delivered_at, what: 'visit.delivered', by, detail: '' });
   if (visit.left_at !== null && visit.left_how !== 'desk')
     happened.push({ at: visit.left_at, what: `visit.left-${visit.left_how}`, by, detail: '' });
-  for (const { at, action, person_name, details } of await auditOf(db, location.id, subjectOf(visit.id))) {
+  for (const { at, action, person_name, details } of await listAuditEntries(db, location.id, subjectOf(visit.id))) {
     const { reason = '' } = fromJson<{ reason?: string }>(details);
     happened.push({ at, what: action, by: person_name, detail: reason });
   }

@@ -1,6 +1,6 @@
-import { type ArrivalWindow, arrivalIn, windowOf } from '../../../domain/arrival-window.ts';
+import { type ArrivalWindow, judgeArrival, resolveWindow } from '../../../domain/arrival-window.ts';
 import type { Destination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { BookingArrival, LocationDocument, UniqueIdentifierSetting } from '../../../schemas/generated/types.ts';
@@ -18,7 +18,7 @@ export function leadAt(
   destination: Destination,
   kind: 'early' | 'on_time' | 'late',
 ): BookingArrival['lead'] | 'go_on' {
-  const setting: UniqueIdentifierSetting | null | undefined = settingsAt(destination).unique_identifier_setting;
+  const setting: UniqueIdentifierSetting | null | undefined = mergeSettings(destination).unique_identifier_setting;
   if (!setting || !isAskedAt(document, destination, 'slotbooking')) return 'go_on';
   return setting[`arrival_${kind}`] ?? 'go_on';
 }
@@ -30,9 +30,9 @@ export function arrivalOf(
   booking: Timed,
   { language, now }: { readonly language: string; readonly now: number },
 ): BookingArrival | null {
-  const window = windowOf(booking, zoneOf(document), now);
+  const window = resolveWindow(booking, zoneOf(document), now);
   if (window === undefined) return null;
-  const arrival = arrivalIn(window, now);
+  const arrival = judgeArrival(window, now);
   const lead = leadAt(document, destination, arrival.kind);
   if (lead === 'go_on') return null;
   const t = translatorFor(document, language);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '../../../domain/canonical.ts';
-import { type ExpectedPeople, type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows, type ExpectedPeople, type ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -46,7 +46,7 @@ export const forgetBookings: ForgetVisits = async (db, { ids, expected, names, l
     await db.deleteFrom('bookings').where('id', '=', id).execute();
     named += 1;
   }
-  return { bookings: rowsOf(deleted) + named };
+  return { bookings: countAffectedRows(deleted) + named };
 };
 
 const allBookings = (db: Kysely<Database>, locationIds: readonly string[]) =>

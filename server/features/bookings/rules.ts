@@ -1,7 +1,7 @@
 import type { BookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import type { StoredBooking } from './bookings.ts';
@@ -13,7 +13,7 @@ interface BookingRules {
 
 /** As on the page [SUB-06]. */
 export function bookingRules(document: LocationDocument, destination: Destination): BookingRules | undefined {
-  const { unique_identifier_setting: setting } = settingsAt(destination);
+  const { unique_identifier_setting: setting } = mergeSettings(destination);
   if (!isAskedAt(document, destination, 'slotbooking') || !setting) return undefined;
   return { required: isOn(setting.required), listed: isOn(setting.show_bookings) };
 }

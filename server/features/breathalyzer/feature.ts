@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
-import { deciderOf } from '../../core/access/audit/audit-log.ts';
+import { findDecider } from '../../core/access/audit/audit-log.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows } from '../../forget-visits.ts';
 import { openTests, testOfVisit } from './breath-tests.ts';
 import { breathDeviceRoutes, breathStaffRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
@@ -21,12 +21,14 @@ export default defineFeature({
   async checked(db, { id, location_id }) {
     const test = await testOfVisit(db, id);
     if (test === undefined) return undefined;
-    const by = (await deciderOf(db, location_id, String(test.id), 'breath.pass')) ?? 'device';
+    const by = (await findDecider(db, location_id, String(test.id), 'breath.pass')) ?? 'device';
     return { check: 'breath', outcome: 'passed', decided_by: by, at: new Date(test.created_at).toISOString() };
   },
   tables: ['breath_tests'],
   retention: [{ table: 'breath_tests', column: 'created_at', after: DAY_MS }],
   forgetVisits: async (db, { ids }) => ({
-    breath_tests: rowsOf(await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst()),
+    breath_tests: countAffectedRows(
+      await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst(),
+    ),
   }),
 });

@@ -1,6 +1,6 @@
 import { seededRandom } from 'gatehouse-engine';
 import { breathDraw, isBreathDrawn } from '../../../domain/breath-test.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
@@ -18,7 +18,7 @@ export const breathalyzerGuard: SignGuard = {
   async check({ db, location, destination, form, breathalyzerCheck, hashKey, visitKey, key, visitId, isKiosk, now }) {
     const person = testedPerson(await serverSecret(db, hashKey), form);
     const test = await spendTest(db, { location: location.id, visitKey, person, now }, visitId);
-    const isDrawn = isKiosk && isBreathDrawn(settingsAt(destination), breathDraw(key, seededRandom));
+    const isDrawn = isKiosk && isBreathDrawn(mergeSettings(destination), breathDraw(key, seededRandom));
     if (test === 'passed' || (test === 'none' && breathalyzerCheck === 0 && !isDrawn)) return { ok: true };
     return { ok: false, code: 'breathalyzer_required' };
   },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows } from '../../forget-visits.ts';
 import { crewGuard } from './guard.ts';
 import { crewsOfVisits } from './members.ts';
 import { crewRoutes } from './routes.ts';
@@ -20,7 +20,7 @@ export default defineFeature({
   ],
   forgetVisits: async (db, { ids }) => {
     const own = db.selectFrom('crew_members').select('crew_id').where('visit_id', 'in', ids);
-    return { crews: rowsOf(await db.deleteFrom('crews').where('id', 'in', own).executeTakeFirst()) };
+    return { crews: countAffectedRows(await db.deleteFrom('crews').where('id', 'in', own).executeTakeFirst()) };
   },
   withLocation: ['crews'],
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeskNews } from '../../../domain/desk-news.ts';
-import { may } from '../../core/access/people/roles.ts';
+import { hasRole } from '../../core/access/people/roles.ts';
 import { grantsOfSessions } from '../../core/access/people/sessions.ts';
 import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import type { Deps } from '../../deps.ts';
@@ -193,7 +193,7 @@ export class DeskHub {
     const sessions = [...new Set(desks.map(({ tokenHash }) => tokenHash))];
     const grants = await grantsOfSessions(store.db, sessions, now());
     return desks.filter((desk) => {
-      const isAllowed = may(grants.get(desk.tokenHash) ?? [], ['reception'], desk.locationId);
+      const isAllowed = hasRole(grants.get(desk.tokenHash) ?? [], ['reception'], desk.locationId);
       if (!isAllowed) desk.end();
       return isAllowed;
     });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { may, mayKnow } from '../../core/access/people/roles.ts';
+import { hasRole, mayKnow } from '../../core/access/people/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { alarmsUnderWay } from './muster/musters.ts';
 import { waitingAt } from './waiting.ts';
@@ -13,7 +13,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     const { grants } = session.person;
     const known = [...(await locations.briefs())].filter(([id]) => mayKnow(grants, id));
     const alarms = await alarmsUnderWay(store.db);
-    const here = asked !== undefined && may(grants, ['reception'], asked) ? await locations.find(asked) : undefined;
+    const here = asked !== undefined && hasRole(grants, ['reception'], asked) ? await locations.find(asked) : undefined;
     return {
       waiting: here === undefined ? 0 : (await waitingAt(store.db, deps, here)).length,
       locations: known.map(([id, brief]) => ({

@@ -5,7 +5,7 @@ import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence
 import { verifySheet } from '../../../domain/evidence/verify-sheet.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
-import { readableIn } from '../../../test/drivers/read-disk.ts';
+import { findReadableWords } from '../../../test/drivers/read-disk.ts';
 import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { deleteLocation } from '../../core/locations/delete-location.ts';
 import { newKey, signBody } from '../../testing/app.ts';
@@ -325,7 +325,7 @@ onBothDatabases('evidence', (open) => {
     const erased = await owner.call('erase-visits', { visit_ids: [forgotten] }, {}, { locationId: '1' });
     expect(erased.status, erased.text).toBe(200);
     expect(await holds(open().store, 'Quentin')).toBe(false);
-    expect(readableIn(open().dataDir, ['Quentin', 'quentin'])).toEqual([]);
+    expect(findReadableWords(open().dataDir, ['Quentin', 'quentin'])).toEqual([]);
     expect((await checkStore(db)).problems).toEqual([]);
     expect(await sheetOfVisit(staff.server.deps, forgotten)).toBeUndefined();
     const own = await sheet(other);

@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from '../../../domain/evidence/canonical-jso
 import { committedText, type EvidencePart, leafText, SHEET_FORMAT } from '../../../domain/evidence/evidence-sheet.ts';
 import { allFields } from '../../../domain/form-fields.ts';
 import { questionLesson } from '../../../domain/lesson-keys.ts';
-import { answeredIn } from '../../../domain/questions.ts';
+import { readGivenAnswers } from '../../../domain/questions.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { lessonsOfVisit, type VisitLesson } from '../../core/lessons/visit-lessons.ts';
 import { storedVersion } from '../../core/locations/location-repository.ts';
@@ -80,7 +80,7 @@ type Named = readonly (readonly [name: string, value: object])[];
 
 function namedParts(visit: VisitRow, words: Words, lessons: readonly VisitLesson[], checks: readonly object[]): Named {
   const form = fromJson<Record<string, string>>(visit.form);
-  const answers = answeredIn(form);
+  const answers = readGivenAnswers(form);
   const tries = new Map(lessons.map((lesson) => [lesson.key, lesson.tries]));
   const entries = Object.entries(form).filter(([key]) => !key.startsWith('control_question_'));
   const labels = entries.flatMap(([key]) => (Object.hasOwn(words, key) ? [[key, words[key]] as const] : []));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { exactContact } from '../../../domain/contact.ts';
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
@@ -55,7 +55,7 @@ export async function hostedVisit(db: Kysely<Database>, { locations }: Pick<Deps
     destination: found,
     host,
     hostName: host?.name ?? written,
-    notifiesHost: isOn(settingsAt(found ?? wholeLocation(document)).module_tell_host),
+    notifiesHost: isOn(mergeSettings(found ?? wholeLocation(document)).module_tell_host),
     name: form['form_field_name'] ?? '',
     company: form['label_company'] ?? '',
     phone: row.phone,

@@ -32,11 +32,12 @@ export async function mayNotify(db: Kysely<Database>, naming: Naming): Promise<b
     const of = columns[bound.by];
     const most = Math.ceil(bound.most * naming.factor);
     const mostOf = bound.by === 'location' ? (perDay ?? most) : most;
-    if (of !== undefined && !(await hasRoom(db, { of, most: mostOf, spanMs: bound.spanMs }, naming.now))) return false;
+    if (of !== undefined && !(await isBelowLimit(db, { of, most: mostOf, spanMs: bound.spanMs }, naming.now)))
+      return false;
     // One address has half of a location's day.
     if (bound.by !== 'location' || address_hash === '') continue;
     const half = { of: { location_id, address_hash }, most: Math.ceil(mostOf / 2), spanMs: bound.spanMs };
-    if (!(await hasRoom(db, half, naming.now))) return false;
+    if (!(await isBelowLimit(db, half, naming.now))) return false;
   }
   return true;
 }
@@ -49,7 +50,7 @@ interface Counted {
   readonly spanMs: number;
 }
 
-async function hasRoom(db: Kysely<Database>, { of, most, spanMs }: Counted, now: number): Promise<boolean> {
+async function isBelowLimit(db: Kysely<Database>, { of, most, spanMs }: Counted, now: number): Promise<boolean> {
   let counted = db
     .selectFrom('host_tellings')
     .select('visit_id')

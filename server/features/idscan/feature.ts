@@ -1,8 +1,8 @@
 import { nameKey } from '../../../domain/canonical.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { deciderOf } from '../../core/access/audit/audit-log.ts';
+import { findDecider } from '../../core/access/audit/audit-log.ts';
 import { defineFeature } from '../../feature.ts';
-import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows, type ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import { scanDeviceRoutes, scanStaffRoutes } from './device-routes.ts';
 import { scanGuard } from './guard.ts';
@@ -11,7 +11,7 @@ import { scanOfVisit, unapprovedScans } from './scans.ts';
 
 /** Deletes the scans that the visits took, and waiting scans with the same name. */
 const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
-  const taken = rowsOf(await db.deleteFrom('id_scans').where('visit_id', 'in', ids).executeTakeFirst());
+  const taken = countAffectedRows(await db.deleteFrom('id_scans').where('visit_id', 'in', ids).executeTakeFirst());
   const after = (id: string, most: number) =>
     db
       .selectFrom('id_scans')
@@ -45,7 +45,7 @@ export default defineFeature({
   async checked(db, { id, location_id }) {
     const scan = await scanOfVisit(db, id);
     if (scan === undefined) return undefined;
-    const by = (await deciderOf(db, location_id, scan.id, 'scan.approve')) ?? 'scanner';
+    const by = (await findDecider(db, location_id, scan.id, 'scan.approve')) ?? 'scanner';
     return { check: 'scan', outcome: 'approved', decided_by: by, at: new Date(scan.created_at).toISOString() };
   },
   tables: ['id_scans', 'marked_scanners'],

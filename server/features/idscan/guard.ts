@@ -1,5 +1,5 @@
-import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { findScan, spendScan } from './scans.ts';
@@ -15,7 +15,7 @@ export const scanGuard: SignGuard = {
     const id = (form[SCAN] ?? '').trim();
     const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
     if (scan === undefined) {
-      const isOptional = isOn(settingsAt(destination).module_manual_entry);
+      const isOptional = isOn(mergeSettings(destination).module_manual_entry);
       return isOptional ? { ok: true } : { ok: false, code: 'scan_required' };
     }
     if (scan.approval === 0) return { ok: false, code: 'scan_not_approved' };

@@ -6,7 +6,7 @@ import { signedVisit } from '../../core/visits/find-visit.ts';
 import { nameOfForm } from '../../core/visits/person.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { defineFeature } from '../../feature.ts';
-import { rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows } from '../../forget-visits.ts';
 import { forgetInvitations, invitedPeople } from './expected.ts';
 import { consumeInvitation, hasTaken } from './invitations.ts';
 import { inviteRoutes } from './invite-routes.ts';
@@ -65,8 +65,12 @@ export default defineFeature({
   ],
   forgetVisits: async (db, visits) => ({
     ...(await forgetInvitations(db, visits)),
-    taken_passes: rowsOf(await db.deleteFrom('taken_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
-    visit_passes: rowsOf(await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),
+    taken_passes: countAffectedRows(
+      await db.deleteFrom('taken_passes').where('visit_id', 'in', visits.ids).executeTakeFirst(),
+    ),
+    visit_passes: countAffectedRows(
+      await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst(),
+    ),
   }),
   expectedPeople: invitedPeople,
   withLocation: ['invitations'],

@@ -1,5 +1,5 @@
 import { findDestination } from '../../../domain/destination.ts';
-import { askedFields, entryOf, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
+import { entryOf, listAskedFields, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
@@ -33,7 +33,7 @@ export async function ofPass(
     .execute();
   const form = fromJson<Record<string, string>>(visit.form);
   const there = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
-  const asked = there === undefined ? [] : askedFields(formFields(document, there), false);
+  const asked = there === undefined ? [] : listAskedFields(formFields(document, there), false);
   const kept = asked.filter(({ kind, name }) => name === NAME || name === REGISTRATION || TYPED.has(kind));
   const place = Number(visit.track_id) || Number(visit.sub_location_id);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Destination, findDestination } from '../../../domain/destination.ts';
-import { askedFields, entryOf, UNIQUE_ID } from '../../../domain/form-fields.ts';
+import { entryOf, listAskedFields, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { answerKey, questionPool } from '../../../domain/questions.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
@@ -28,7 +28,7 @@ export function readPrepared(
   sent: { readonly form: Form; readonly language: string; readonly hasSeen: boolean },
 ): Prepared {
   const { form, language } = sent;
-  const names = [...askedFields(formFields(document, destination), true).map(({ name }) => name), UNIQUE_ID];
+  const names = [...listAskedFields(formFields(document, destination), true).map(({ name }) => name), UNIQUE_ID];
   const pools = document.languages.flatMap(({ key }) => questionPool(destination.scopes, key));
   return {
     language,

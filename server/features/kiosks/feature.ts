@@ -5,7 +5,7 @@ import type { Gauges } from '../../observe/gauges.ts';
 import { fromJson } from '../../store/json.ts';
 import { codeRoutes } from './code-routes.ts';
 import { kiosks as kiosksCommand } from './command.ts';
-import { reported } from './kiosks.ts';
+import { selectReports } from './kiosks.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
 import { slideViewRoutes } from './slide-views/routes.ts';
@@ -18,7 +18,7 @@ const kioskGauges: Gauges = {
   about: { [WAITING]: { help: 'Visits waiting on kiosks, as last reported.', labels: ['location'] } },
   async read(db) {
     // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
-    const rows = await reported(db).select(['k.location_id', 'k.report']).execute();
+    const rows = await selectReports(db).select(['k.location_id', 'k.report']).execute();
     return rows.map(({ location_id, report }) => ({
       name: WAITING,
       labels: { location: location_id },

@@ -11,7 +11,7 @@ const KINDS = 12;
 
 /** Faulty kiosks first, then by name [DESK-08]. */
 export async function kiosksAt(db: Kysely<Database>, location: Location): Promise<DeskKiosk[]> {
-  const all = reported(db).selectAll('k').select('p.name').where('k.location_id', '=', location.id);
+  const all = selectReports(db).selectAll('k').select('p.name').where('k.location_id', '=', location.id);
   const rows = await all.orderBy('k.seen_at', 'desc').limit(MOST).execute();
   if (rows.length === 0) return [];
   const faults = await db
@@ -45,7 +45,7 @@ export async function kiosksAt(db: Kysely<Database>, location: Location): Promis
 }
 
 export async function kioskNames(db: Kysely<Database>, locationId: string): Promise<Map<string, string>> {
-  const rows = await reported(db)
+  const rows = await selectReports(db)
     .select(['k.id', 'p.name'])
     .where('k.location_id', '=', locationId)
     .limit(MOST)
@@ -55,7 +55,7 @@ export async function kioskNames(db: Kysely<Database>, locationId: string): Prom
 
 /** The versions that kiosks last reported [STU-05]. */
 export async function versionsShown(db: Kysely<Database>, locationId: string): Promise<Map<string, number>> {
-  const rows = await reported(db)
+  const rows = await selectReports(db)
     .select(['k.id', 'k.report'])
     .where('k.location_id', '=', locationId)
     .limit(MOST)
@@ -64,7 +64,7 @@ export async function versionsShown(db: Kysely<Database>, locationId: string): P
 }
 
 /** Reports of devices that are still kiosks [GATE-01]. */
-export function reported(db: Kysely<Database>) {
+export function selectReports(db: Kysely<Database>) {
   return db.selectFrom('kiosks as k').innerJoin(kiosksInUse(db).as('p'), 'p.id', 'k.id');
 }
 

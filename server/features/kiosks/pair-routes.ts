@@ -3,7 +3,7 @@ import { pairingWords, staffLanguages } from '../../../domain/texts/staff/server
 import { blockedUntil, countAttempt, giveBack } from '../../core/access/failed-attempts/failed-attempts.ts';
 import { keepKiosk, kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';
-import { pageAtStart } from '../../core/locations/page/start-list.ts';
+import { buildStartPath } from '../../core/locations/page/start-list.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { LIMITS } from '../../http/limit-table.ts';
@@ -52,13 +52,13 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     const location = paired && (await locations.find(paired.kiosk.location_id));
     if (location === undefined) return ask(request, reply, 'wrong');
     keepKiosk(reply, paired?.token ?? '');
-    return reply.redirect(pageAtStart(location), 303);
+    return reply.redirect(buildStartPath(location), 303);
   };
 
   app.get('/kiosk', { ...heavy, schema: schema('Sets up a device as a kiosk.') }, async (request, reply) => {
     const kiosk = await kioskOfRequest(request, deps);
     const location = kiosk && (await locations.find(kiosk.location_id));
-    return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
+    return location === undefined ? ask(request, reply) : reply.redirect(buildStartPath(location), 302);
   });
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',

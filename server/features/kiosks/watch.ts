@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../domain/time.ts';
 import { locationsInUse } from '../../core/locations/location-repository.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
-import { reported } from './kiosks.ts';
+import { selectReports } from './kiosks.ts';
 
 /** Announces changes of faults, each from one server [DESK-08]. @returns their number */
 export async function watchKiosks({ store, now }: Deps): Promise<number> {
@@ -13,7 +13,7 @@ export async function watchKiosks({ store, now }: Deps): Promise<number> {
     .where('seen_at', '<', at - HOUR_MS)
     .execute();
   // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
-  const kiosks = await reported(store.db)
+  const kiosks = await selectReports(store.db)
     .innerJoin(locationsInUse(store.db).as('l'), 'l.location_id', 'k.location_id')
     .select(['k.id', 'k.location_id', 'k.report', 'k.seen_at', 'l.version', 'l.updated_at'])
     .execute();

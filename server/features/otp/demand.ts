@@ -1,5 +1,5 @@
 import { allPlaces, type Destination } from '../../../domain/destination.ts';
-import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
+import { type AskedField, entryOf, listAskedFields, phoneField } from '../../../domain/form-fields.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
@@ -37,5 +37,5 @@ export function phoneOf(
 }
 
 function phoneFieldAt(document: LocationDocument, destination: Destination): AskedField | undefined {
-  return phoneField(askedFields(formFields(document, destination), false));
+  return phoneField(listAskedFields(formFields(document, destination), false));
 }

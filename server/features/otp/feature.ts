@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { defineFeature } from '../../feature.ts';
-import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
+import { countAffectedRows, type ForgetVisits } from '../../forget-visits.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { phoneGuard, provenPhone } from './guard.ts';
 import { otpRoutes } from './routes.ts';
@@ -19,7 +19,11 @@ const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
     .where((where) => where.or([where('visit_id', 'in', ids), where('phone_hash', 'in', hashes)]))
     .executeTakeFirst();
   const messages = await db.deleteFrom('sms_messages').where('phone_hash', 'in', hashes).executeTakeFirst();
-  return { otp_codes: rowsOf(codes), verified_phones: rowsOf(verified), sms_messages: rowsOf(messages) };
+  return {
+    otp_codes: countAffectedRows(codes),
+    verified_phones: countAffectedRows(verified),
+    sms_messages: countAffectedRows(messages),
+  };
 };
 
 export default defineFeature({

@@ -29,7 +29,7 @@ interface Sending extends Subject {
 
 export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'visit' | 'address' | 'location' };
 
-interface SendRoom {
+interface SendAllowance {
   sentToday: number;
   limit: number;
   /** The location's daily limit is nearly used up. */
@@ -38,7 +38,10 @@ interface SendRoom {
 }
 
 /** Checks the limits for one more code. Call it with the location and the phone locked. */
-export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<Result<SendRoom, SendLimit>> {
+export async function checkSendLimit(
+  db: Kysely<Database>,
+  sending: Sending,
+): Promise<Result<SendAllowance, SendLimit>> {
   const known = await eventsOf(db, sending);
   const reached = limitOfPhone(known, sending) ?? (await limitOfAsker(db, sending));
   if (reached !== undefined) return err(reached);

@@ -12,7 +12,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
 import { codeText } from './code-text.ts';
 import { newCode, putCode } from './codes.ts';
-import { noteEvent, type SendLimit, sendRoom } from './limits.ts';
+import { checkSendLimit, noteEvent, type SendLimit } from './limits.ts';
 
 export interface SendCall {
   location: Location;
@@ -70,15 +70,15 @@ async function reserve(
   const reserved = await deps.store.db.transaction().execute(async (trx) => {
     await lock(trx, `location ${location.id}`, now);
     await lock(trx, `phone ${place.phoneHash}`, now);
-    const room = await sendRoom(trx, { ...sending, codesPerDay: location.document.settings?.codes_per_day });
-    if (!room.ok) return room;
+    const allowance = await checkSendLimit(trx, { ...sending, codesPerDay: location.document.settings?.codes_per_day });
+    if (!allowance.ok) return allowance;
     await putCode(trx, place, { code, source: 'sms', visitKey, now });
     await noteEvent(trx, 'send', sending, id);
     await noteSending(trx, { id, ...sending });
-    const usage = { sent: room.value.sentToday, limit: room.value.limit };
+    const usage = { sent: allowance.value.sentToday, limit: allowance.value.limit };
     const notice = { action: 'codes.scarce', locationId: location.id, details: usage, now } as const;
-    const isFirstWarning = room.value.isScarce && (await auditOncePerDay(trx, notice));
-    return ok({ id, code, nextAt: room.value.nextAt, warning: isFirstWarning ? usage : undefined });
+    const isFirstWarning = allowance.value.isScarce && (await auditOncePerDay(trx, notice));
+    return ok({ id, code, nextAt: allowance.value.nextAt, warning: isFirstWarning ? usage : undefined });
   });
   if (reserved.ok && reserved.value.warning) log.warn({ location: location.id, ...reserved.value.warning }, SCARCE);
   return reserved;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
-import { pageAtStart, startList, startOf } from '../../core/locations/page/start-list.ts';
+import { buildStartPath, startList, startOf } from '../../core/locations/page/start-list.ts';
 import type { With } from '../../deps.ts';
 import { messagesFor } from '../../http/message-page.ts';
 import { sendPlainPage } from '../../http/plain-page.tsx';
@@ -15,7 +15,7 @@ export function startRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): vo
     if (await isDemo(deps)) return sendFrontDoor(request, reply, deps);
     const kiosk = await kioskOfRequest(request, deps);
     const own = kiosk && (await deps.locations.find(kiosk.location_id));
-    if (own !== undefined) return reply.redirect(pageAtStart(own), 302);
+    if (own !== undefined) return reply.redirect(buildStartPath(own), 302);
     const briefs = await deps.locations.briefs();
     const [only] = briefs;
     if (briefs.size === 1 && only !== undefined) return reply.redirect(startOf(request, ...only), 302);

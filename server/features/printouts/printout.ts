@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { settingsAt } from '../../../domain/effective-settings.ts';
+import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import type { Sheet } from '../../core/visits/sign/sheets.ts';
 import { randomName } from '../../store/ids.ts';
@@ -56,7 +56,7 @@ export async function printoutsOf(db: Kysely<Database>, visitId: number): Promis
 /** [PRINT-01] */
 function formatOf({ destination, printerType, format }: PrintoutContent): PrintFormat {
   if (format !== undefined) return format;
-  const chosen = settingsAt(destination).printout_format ?? 'auto';
+  const chosen = mergeSettings(destination).printout_format ?? 'auto';
   if (chosen !== 'auto') return chosen;
   return printerType === 'RECEIPT' ? 'receipt' : 'a4';
 }

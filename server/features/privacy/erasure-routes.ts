@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_COUNTRY } from '../../../domain/phone-countries.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
-import { may } from '../../core/access/people/roles.ts';
+import { hasRole } from '../../core/access/people/roles.ts';
 import { personOf } from '../../core/visits/person.ts';
 import { visitedLocations } from '../../core/visits/person-visits.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, Searched>> => {
     const briefs = await deps.locations.briefs();
     const ids = new Set([locationId, ...briefs.keys(), ...(await visitedLocations(deps.store.db))]);
-    const own = [...ids].filter((id) => may(session.person.grants, ['owner'], id));
+    const own = [...ids].filter((id) => hasRole(session.person.grants, ['owner'], id));
     return new Map(
       own.map((id) => {
         const { name = id, phoneCountry = DEFAULT_COUNTRY } = briefs.get(id) ?? {};

@@ -1,4 +1,4 @@
-import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
+import { escapeFormula } from '../../../domain/spreadsheet-cell.ts';
 import type { Cell, Head } from './visit-rows.ts';
 
 interface FileKind {
@@ -14,9 +14,9 @@ const csv: FileKind = {
   async write(header, rows) {
     const { writeCsvStream } = await import('hucre/csv');
     const asText = async function* () {
-      yield header.map(({ words }) => harmlessCell(words));
+      yield header.map(({ words }) => escapeFormula(words));
       for await (const row of rows)
-        yield row.map((cell) => (cell instanceof Date ? minutes(cell) : harmlessCell(cell)));
+        yield row.map((cell) => (cell instanceof Date ? minutes(cell) : escapeFormula(cell)));
     };
     return writeCsvStream(asText(), { bom: true });
   },

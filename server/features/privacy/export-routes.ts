@@ -13,7 +13,7 @@ import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
 import { addExport, exportOf, exportsOf } from './export-jobs.ts';
 import type { ExportDeps } from './make-export.ts';
-import { columnsOf, header, rowsOf } from './visit-rows.ts';
+import { columnsOf, header, writeRows } from './visit-rows.ts';
 
 interface Asked {
   format: keyof typeof FILE_KINDS;
@@ -73,7 +73,7 @@ function directRoute(app: FastifyInstance, deps: ExportDeps): void {
       const details = { from, to, format };
       await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
     });
-    const rows = rowsOf(store.reports, span, { document, zone, columns, language });
+    const rows = writeRows(store.reports, span, { document, zone, columns, language });
     const file = await FILE_KINDS[format].write(header(columns, document, language), rows);
     return reply.headers(exportHeaders({ locationId, from, to, format })).send(Readable.fromWeb(file as never));
   });

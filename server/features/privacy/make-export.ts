@@ -12,7 +12,7 @@ import { randomName } from '../../store/ids.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { FILE_KINDS } from './export-files.ts';
 import { type ExportJob, filesInUse, noteExport } from './export-jobs.ts';
-import { type Cell, columnsOf, header, rowsOf } from './visit-rows.ts';
+import { type Cell, columnsOf, header, writeRows } from './visit-rows.ts';
 
 export type ExportDeps = With<'mailer' | 'publicUrl'>;
 
@@ -56,7 +56,7 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
     await keep({ done: Math.min(total, Math.floor(seen / 2)) });
   };
   const columns = await columnsOf({ reports, locations: store.locations }, span, onVisit);
-  const rows = rowsOf(reports, span, { document, zone, columns, language: asked.language });
+  const rows = writeRows(reports, span, { document, zone, columns, language: asked.language });
   const path = join(partsOf(deps), name);
   await mkdir(partsOf(deps), { recursive: true, mode: 0o700 });
   try {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
-import { formKeys, partedForm } from '../../../domain/form-keys.ts';
+import { formKeys, splitForm } from '../../../domain/form-keys.ts';
 import { exportWords } from '../../../domain/texts/staff/server-words.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
@@ -91,7 +91,7 @@ interface Rendering {
 }
 
 /** Yields a row for each visit, in the order of the header [DESK-07]. */
-export async function* rowsOf(
+export async function* writeRows(
   db: Kysely<Database>,
   span: TimeSpan,
   { document, zone, columns, language }: Rendering,
@@ -103,7 +103,7 @@ export async function* rowsOf(
   for await (const row of signedVisits(db, span)) {
     const form = fromJson<Record<string, string>>(row.form);
     const attention = row.attention === null ? [] : fromJson<{ code: string }[]>(row.attention);
-    const other = partedForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);
+    const other = splitForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);
     yield [
       String(row.device_number ?? row.id),
       ...Object.keys(NAMED).map((key) => entryOf(form, key)),

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { emailOf, personById } from '../../core/access/people/people.ts';
-import { may } from '../../core/access/people/roles.ts';
+import { hasRole } from '../../core/access/people/roles.ts';
 import type { Hold, Job, JobKind, Outcome } from '../../core/jobs/kinds.ts';
 import { adoptRows, noteMessage } from '../../core/jobs/records.ts';
 import { endExport, exportOf } from './export-jobs.ts';
@@ -58,7 +58,7 @@ async function tell(deps: ExportDeps, { subject: id }: Job): Promise<Outcome> {
   const person = await personById(store.db, job.person_id);
   const location = await locations.find(job.location_id);
   const email = await emailOf(store.db, job.person_id);
-  const isAllowed = person !== undefined && may(person.grants, ['reception'], job.location_id);
+  const isAllowed = person !== undefined && hasRole(person.grants, ['reception'], job.location_id);
   if (!isAllowed || email === null || location === undefined) return { kind: 'no', reason: 'gone' };
   const words = exportMail({
     language: job.language,

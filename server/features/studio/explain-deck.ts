@@ -1,10 +1,10 @@
 import { type DeckInput, deriveDeck, explainDeck, type Facts, type SlideReason } from 'gatehouse-engine';
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { toId } from '../../../domain/flag.ts';
 import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
+import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
+import { guessDevice, pageConfig } from '../../core/locations/page/page-config.ts';
 import { languageData } from '../../core/locations/page/texts.ts';
 import { slides } from '../../plugin-slides.ts';
 
@@ -43,12 +43,12 @@ export const chosenAt = ({ path, trackId }: Destination) => ({
 /** The page data of an unpublished document, and the input of the deck at a place. */
 export function visitTo(document: LocationDocument, place: Destination, key: string, states: object = {}) {
   const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
-  const page = pageConfig({ location, device: deviceMeant(document), language: key, directLink: false });
+  const page = pageConfig({ location, device: guessDevice(document), language: key, directLink: false });
   const language = languageData(document, key);
   const config = { ...page, language };
   const known: Readonly<Record<string, object>> = { ...states, ...chosenAt(place) };
   const facts = Object.fromEntries(slides.map(({ id, initial }) => [id, { ...initial?.(), ...known[id] }])) as Facts;
-  const settings = effectiveSettings(config, facts);
+  const settings = resolveSettings(config, facts);
   const isSwitchedOff = (id: string): boolean => isPluginOffAt(config, place.scopes, id);
   const input: DeckInput = { config, settings, facts, seed: 1, isSwitchedOff };
   return { page, language, input };

@@ -15,7 +15,7 @@ import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
 import { upload } from './media/command.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { dropOld } from './media/upload-room.ts';
+import { dropOldUploads } from './media/upload-room.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 
@@ -39,7 +39,7 @@ export default defineFeature({
       everyMs: HOUR_MS,
       oncePer: 'database',
       async run({ config, now, log }) {
-        const count = await dropOld(mediaStore(config).uploads, now());
+        const count = await dropOldUploads(mediaStore(config).uploads, now());
         if (count > 0) log.info({ count }, 'unfinished uploads were removed');
       },
     },

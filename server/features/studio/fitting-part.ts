@@ -1,4 +1,4 @@
-import { below, keysOf, valueAt } from '../../../domain/json-pointer.ts';
+import { appendToPointer, keysOf, readPointer } from '../../../domain/json-pointer.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { DraftDocument } from './drafts.ts';
@@ -15,7 +15,7 @@ export function fittingPart(draft: DraftDocument): LocationDocument | undefined 
     const error = errors.find(({ keyword }) => keyword === 'propertyNames') ?? errors[0];
     if (error === undefined) return undefined;
     const extra = error.params['additionalProperty'] ?? error.params['propertyName'];
-    const path = typeof extra === 'string' ? below(error.instancePath, extra) : error.instancePath;
+    const path = typeof extra === 'string' ? appendToPointer(error.instancePath, extra) : error.instancePath;
     if (path === '') return undefined;
     take(document as object, path);
   }
@@ -25,7 +25,7 @@ export function fittingPart(draft: DraftDocument): LocationDocument | undefined 
 function take(document: object, path: string): void {
   const keys = keysOf(path);
   const last = keys.pop() ?? '';
-  const owner = valueAt(document, below('', ...keys)) as object;
+  const owner = readPointer(document, appendToPointer('', ...keys)) as object;
   if (Array.isArray(owner)) owner.splice(Number(last), 1);
   else Reflect.deleteProperty(owner, last);
 }

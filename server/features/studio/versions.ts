@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
-import { withoutGoneKeys } from '../../core/locations/gone-keys.ts';
+import { dropGoneKeys } from '../../core/locations/gone-keys.ts';
 import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -44,7 +44,7 @@ export async function readVersion(db: Kysely<Database>, locationId: string, vers
 /** Without keys of removed slides. */
 export async function versionToEdit(db: Kysely<Database>, locationId: string, version: number) {
   const found = await readVersion(db, locationId, version);
-  return found && { ...found, document: withoutGoneKeys(found.document) };
+  return found && { ...found, document: dropGoneKeys(found.document) };
 }
 
 export async function currentToEdit(db: Kysely<Database>, locationId: string) {

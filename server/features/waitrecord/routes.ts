@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { arrivalIn, windowOf } from '../../../domain/arrival-window.ts';
+import { judgeArrival, resolveWindow } from '../../../domain/arrival-window.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { ReadWaitAnswer } from '../../../schemas/generated/types.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
@@ -97,6 +97,6 @@ async function bookedOf(
 ): Promise<ReadWaitAnswer['booked']> {
   const booking = (await bookingsOfVisits(store.db, features, id, [visitId])).get(visitId);
   if (booking?.time == null || booking.until === null || booking.checked_in_at === null) return undefined;
-  const window = windowOf(booking, zoneOf(document), booking.checked_in_at);
-  return window && { from: booking.time, until: booking.until, came: arrivalIn(window, booking.checked_in_at).kind };
+  const window = resolveWindow(booking, zoneOf(document), booking.checked_in_at);
+  return window && { from: booking.time, until: booking.until, came: judgeArrival(window, booking.checked_in_at).kind };
 }

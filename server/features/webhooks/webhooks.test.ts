@@ -11,7 +11,7 @@ import { workJobs } from '../../testing/work-jobs.ts';
 import { EVENT_TYPES } from './events.ts';
 import { readNetworks } from './feature.ts';
 import { createSend } from './send.ts';
-import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
+import { type Receiver, startReceiver, verifyMessage } from './testing/receiver.ts';
 
 const networks = readNetworks({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 const send = createSend({ networks, timeoutMs: 10_000 });
@@ -98,7 +98,7 @@ onBothDatabases('webhooks', (open) => {
     const [message] = receiver.received;
     if (message === undefined) throw new Error('no message');
     expect(message.headers['content-type']).toBe('application/json');
-    const { type, data } = verified(secret, message);
+    const { type, data } = verifyMessage(secret, message);
     expect(type).toBe('visit.signed');
     expect(data).toMatchObject({
       location_id: '1',
@@ -125,7 +125,7 @@ onBothDatabases('webhooks', (open) => {
       expect([answer.status, answer.json.error.code]).toEqual([409, 'scan_required']);
       staff.server.clock.now += MINUTE_MS;
       await works();
-      expect(receiver.received.map((message) => verified(secret, message))).toMatchObject([
+      expect(receiver.received.map((message) => verifyMessage(secret, message))).toMatchObject([
         { type: 'visit.refused', data: { location_id: '1', code: 'scan_required', count: 1 } },
       ]);
     },
@@ -148,7 +148,7 @@ onBothDatabases('webhooks', (open) => {
     await works();
     const data = () =>
       receiver.received.map((message) => {
-        const { type, data: told } = verified(secret, message);
+        const { type, data: told } = verifyMessage(secret, message);
         return [type, told['location_id'], told['code'], told['count']].join(' ');
       });
     expect(data().sort()).toEqual([
@@ -191,7 +191,7 @@ onBothDatabases('webhooks', (open) => {
     clock.now += 2 * MINUTE_MS;
     await staff.server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
     await works();
-    const types = receiver.received.map((message) => verified(secret, message).type);
+    const types = receiver.received.map((message) => verifyMessage(secret, message).type);
     expect(types).toHaveLength(41);
     // Beside it are those refusals that are under way at a time.
     expect(types.indexOf('visit.signed')).toBeLessThanOrEqual(2);
@@ -217,7 +217,7 @@ onBothDatabases('webhooks', (open) => {
       await tell({ ...about, kind: 'location.published', version: 4 });
     });
     await works();
-    const messages = receiver.received.map((message) => verified(secret, message));
+    const messages = receiver.received.map((message) => verifyMessage(secret, message));
     const told = (type: string) => messages.filter((message) => message.type === type).map(({ data }) => data);
     expect(messages).toHaveLength(6);
     const { signature_id } = signed.json;
@@ -248,7 +248,7 @@ onBothDatabases('webhooks', (open) => {
     await works();
     const at = new Date(about.at).toISOString();
     const data = { location_id: '1', signature_id, visit_id: signature_id, sub_location_id: 0, track_id: 0, at };
-    const told = receiver.received.map((message) => verified(secret, message));
+    const told = receiver.received.map((message) => verifyMessage(secret, message));
     expect(told.map(({ type }) => type).sort()).toEqual(['yard.arrived', 'yard.called']);
     expect(told.find(({ type }) => type === 'yard.arrived')?.data).toEqual({ ...data, place_id: null });
     expect(told.find(({ type }) => type === 'yard.called')?.data).toEqual({ ...data, place_id: 'dock-4' });
@@ -373,22 +373,22 @@ onBothDatabases('webhooks', (open) => {
     await works();
     const [first] = receiver.received;
     if (first === undefined) throw new Error('no message');
-    expect(verified(old, first)).toEqual(verified(secret, first));
+    expect(verifyMessage(old, first)).toEqual(verifyMessage(secret, first));
     const { db } = open().store;
     await db.updateTable('webhook_endpoints').set({ old_secret_until: clock.now }).execute();
     await happens(2);
     await works();
     const [, second] = receiver.received;
     if (second === undefined) throw new Error('no message');
-    expect(verified(secret, second)).toMatchObject({ type: 'location.published' });
-    expect(() => verified(old, second)).toThrow('signature');
+    expect(verifyMessage(secret, second)).toMatchObject({ type: 'location.published' });
+    expect(() => verifyMessage(old, second)).toThrow('signature');
   });
 
   it('can be tested, with the outcome at once [HOOK-01]', async () => {
     const { id, secret } = await add();
     const test = async () => (await owner.call('test-webhook', {}, {}, { webhookId: id })).json;
     expect(await test()).toMatchObject({ delivered: true, outcome: '204' });
-    expect(receiver.received.map((message) => verified(secret, message).type)).toEqual(['webhook.test']);
+    expect(receiver.received.map((message) => verifyMessage(secret, message).type)).toEqual(['webhook.test']);
     receiver.answer = () => 403;
     expect(await test()).toMatchObject({ delivered: false, outcome: '403' });
     expect(await listed(id)).toMatchObject({ waiting: 0, delivered: 1, failed: 1 });

@@ -20,7 +20,7 @@ export async function readLine(
   const places = location.document.yard?.places ?? [];
   if (places.length === 0) return { now: now(), places: [], stays: [] };
   await bringUpToDate({ store, features }, location, now());
-  const stays = await lineOf(store.db, features, location, now());
+  const stays = await listLine(store.db, features, location, now());
   const taken = (id: string) => stays.filter(({ place_id }) => place_id === id).length;
   return {
     now: now(),
@@ -30,7 +30,7 @@ export async function readLine(
 }
 
 /** Lists waiting visits in order, then the others [DAY-01]. */
-export async function lineOf(
+export async function listLine(
   db: Kysely<Database>,
   features: Brought,
   location: Location,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { windowOf } from '../../../domain/arrival-window.ts';
+import { resolveWindow } from '../../../domain/arrival-window.ts';
 import { findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -13,7 +13,7 @@ type Way = { readonly sub_location_id: number; readonly track_id: number } | und
 
 /** The start of a window that a visitor waits for; they keep their turn [DAY-02]. */
 export function opensAt({ document }: Location, booking: BookingOfVisit | undefined, way: Way, now: number) {
-  const window = booking && windowOf(booking, zoneOf(document), booking.checked_in_at ?? now);
+  const window = booking && resolveWindow(booking, zoneOf(document), booking.checked_in_at ?? now);
   if (window === undefined || window.from <= now) return null;
   const place = (way && findPlace(document, way.track_id || way.sub_location_id)) ?? wholeLocation(document);
   return leadAt(document, place, 'early') === 'wait' ? window.from : null;

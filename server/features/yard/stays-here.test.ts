@@ -5,7 +5,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
 import { isLineDue } from './arrivals.ts';
 import { readGivenEstimates } from './estimates.ts';
-import { lineOf } from './line.ts';
+import { listLine } from './line.ts';
 import { insertWaits } from './past.ts';
 import { pastOfHits } from './testing/past-of-hits.ts';
 
@@ -19,7 +19,7 @@ onBothDatabases('those who are in the line', (open) => {
     const location = { id: '1', version: 1, directLinkId: '', document };
     const plans = await queryPlans(db, async (asked) => {
       await isLineDue(asked, location, now);
-      await lineOf(asked, discoverFeatures(), location, now);
+      await listLine(asked, discoverFeatures(), location, now);
       await readGivenEstimates(asked, '1', now);
     });
     const ofLine = plans.filter(({ query }) => query.includes('from "yard_stays" where "yard_stays"."location_id"'));

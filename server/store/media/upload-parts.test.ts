@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dropOld } from '../../features/studio/media/upload-room.ts';
+import { dropOldUploads } from '../../features/studio/media/upload-room.ts';
 import { UploadParts } from './upload-parts.ts';
 import { newUploadId } from './uploads.ts';
 
@@ -19,7 +19,7 @@ it('gives up old uploads while others begin and end [STU-03]', async () => {
   let isOver = false;
   const dropping = async () => {
     let dropped = 0;
-    while (!isOver) dropped += await dropOld(uploads, Date.now());
+    while (!isOver) dropped += await dropOldUploads(uploads, Date.now());
     return dropped;
   };
   const dropped = dropping();

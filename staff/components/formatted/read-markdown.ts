@@ -1,7 +1,7 @@
 import { compiler, type MarkdownToJSX, RuleType } from 'markdown-to-jsx';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { asWritten, putBack } from '../../../domain/as-written.ts';
 import { MARKDOWN_RULES } from '../../../domain/markdown-rules.ts';
+import { maskLiteralSigns, unmaskLiteralSigns } from '../../../domain/mask-literal-signs.ts';
 import { isList, schema } from './schema.ts';
 import { tidyInline } from './tidy.ts';
 
@@ -16,7 +16,7 @@ class Foreign extends Error {}
 export function readBlocks(text: string): readonly Node[] | null {
   const options = { ...MARKDOWN_RULES, ast: true };
   try {
-    return blocksOf(compiler(asWritten(text), options) as unknown as readonly Part[]);
+    return blocksOf(compiler(maskLiteralSigns(text), options) as unknown as readonly Part[]);
   } catch (error) {
     if (error instanceof Foreign) return null;
     throw error;
@@ -78,13 +78,16 @@ function marked(part: Part, outer: readonly Mark[]): readonly Node[] {
     children.flatMap((child) => marked(child, mark.addToSet(outer)));
   switch (part.type) {
     case RuleType.text:
-      return part.text === '' ? [] : [schema.text(putBack(part.text), outer)];
+      return part.text === '' ? [] : [schema.text(unmaskLiteralSigns(part.text), outer)];
     case RuleType.breakLine:
       return [nodes.hard_break.create(null, null, outer)];
     case RuleType.link:
       // A bare address.
       if (textOf(part.children) === part.target) return part.children.flatMap((child) => marked(child, outer));
-      return inside(part.children, marks.link.create({ href: putBack(part.target), title: putBack(part.title ?? '') }));
+      return inside(
+        part.children,
+        marks.link.create({ href: unmaskLiteralSigns(part.target), title: unmaskLiteralSigns(part.title ?? '') }),
+      );
     case RuleType.textFormatted:
       if (part.tag === 'strong') return inside(part.children, marks.strong.create());
       if (part.tag === 'em') return inside(part.children, marks.em.create());

@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { isInWord } from '../../../domain/as-written.ts';
+import { isInWord } from '../../../domain/mask-literal-signs.ts';
 import { isBreak, isLink, isList, schema } from './schema.ts';
 
 const { nodes } = schema;

@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { isAmount } from '../../../domain/as-written.ts';
+import { isAmount } from '../../../domain/mask-literal-signs.ts';
 import { readBlocks } from './read-markdown.ts';
 import { isBreak, isLink, isList, schema } from './schema.ts';
 import { tidyBlocks } from './tidy.ts';

@@ -7,7 +7,7 @@ import { listInvitations } from '../../../schemas/generated/calls/list-invitatio
 import { removeInvitation } from '../../../schemas/generated/calls/remove-invitation.ts';
 import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useLocationId } from '../../app/address.ts';
-import { may, useMe } from '../../app/session.ts';
+import { hasAccess, useMe } from '../../app/session.ts';
 import {
   Awaiting,
   Badge,
@@ -47,7 +47,7 @@ export default function Invitations(): ReactNode {
       {!data.takes_codes && (
         <Notice tone="warning">
           {t('no_codes')}{' '}
-          {may(me, ['editor'], locationId) && (
+          {hasAccess(me, ['editor'], locationId) && (
             <Link to={areaPath('studio', locationId, 'deck')} search={{ slide: 'entrycode' } as never}>
               {t('no_codes_on')}
             </Link>

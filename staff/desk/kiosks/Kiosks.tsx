@@ -7,7 +7,7 @@ import { renameKiosk } from '../../../schemas/generated/calls/rename-kiosk.ts';
 import { revokeKiosk } from '../../../schemas/generated/calls/revoke-kiosk.ts';
 import type { DeskKiosk, ListKiosksAnswer } from '../../../schemas/generated/types.ts';
 import { useLocationId } from '../../app/address.ts';
-import { may, useMe } from '../../app/session.ts';
+import { hasAccess, useMe } from '../../app/session.ts';
 import {
   Awaiting,
   Badge,
@@ -84,7 +84,7 @@ function Kiosk({ kiosk }: { readonly kiosk: DeskKiosk }): ReactNode {
           </p>
         </div>
         <Button icon={<Pencil />} aria-label={`${t('rename')}: ${name}`} onClick={() => setOpen('rename')} />
-        {isSilent && may(me, ['owner'], locationId) && (
+        {isSilent && hasAccess(me, ['owner'], locationId) && (
           <Button icon={<Trash2 />} aria-label={`${t('forget')}: ${name}`} onClick={() => setOpen('forget')} />
         )}
       </header>

@@ -7,7 +7,7 @@ import { areaPath, useLocationId } from '../../app/address.ts';
 import { Badge } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { visitorLabel, windowOf } from './filter-stays.ts';
+import { formatWindow, visitorLabel } from './filter-stays.ts';
 import { StayActions } from './StayActions.tsx';
 import { useIsOpen, useMinutes } from './use-minutes.ts';
 import type { Yard, YardPlace } from './use-yard.ts';
@@ -107,7 +107,7 @@ function Row({ id }: { readonly id: number }): ReactNode {
       <span className="st-line__goal">
         <span>{place}</span>
         {booking !== null && (
-          <span className="st-soft">{t('booking', { number: booking.number, time: windowOf(booking) })}</span>
+          <span className="st-soft">{t('booking', { number: booking.number, time: formatWindow(booking) })}</span>
         )}
       </span>
       <span className="st-line__since">

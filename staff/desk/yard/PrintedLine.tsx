@@ -4,7 +4,7 @@ import type { ReadYardAnswer, YardStay } from '../../../schemas/generated/types.
 import { TableHead } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { windowOf } from './filter-stays.ts';
+import { formatWindow } from './filter-stays.ts';
 
 const COLUMNS = ['position', 'plate', 'name', 'company', 'goal', 'booking', 'since', 'place'] as const;
 
@@ -43,7 +43,7 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
             <td>{stay.company}</td>
             <td>{stay.place}</td>
             <td>
-              {stay.booking !== null && t('booking', { number: stay.booking.number, time: windowOf(stay.booking) })}
+              {stay.booking !== null && t('booking', { number: stay.booking.number, time: formatWindow(stay.booking) })}
             </td>
             <td>{format.time(stay.arrived_at)}</td>
             <td>{nameOf(stay.place_id)}</td>

@@ -3,7 +3,7 @@ import { Container, Printer } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ReadYardAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress, useLocationId } from '../../app/address.ts';
-import { may, useMe } from '../../app/session.ts';
+import { hasAccess, useMe } from '../../app/session.ts';
 import {
   Awaiting,
   Button,
@@ -54,7 +54,7 @@ export default function YardArea(): ReactNode {
 function NoLine(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/yard');
-  const mayEdit = may(useMe(), ['editor'], locationId);
+  const mayEdit = hasAccess(useMe(), ['editor'], locationId);
   const action = mayEdit && <LinkButton text={t('to_places')} to={areaPath('studio', locationId, 'yard')} />;
   return <Empty icon={Container} title={t('no_line')} lead={t('no_line_lead')} action={action} />;
 }

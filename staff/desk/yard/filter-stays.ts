@@ -21,5 +21,5 @@ export function filterStays(
   });
 }
 
-export const windowOf = ({ time, until }: NonNullable<YardStay['booking']>): string =>
+export const formatWindow = ({ time, until }: NonNullable<YardStay['booking']>): string =>
   until === '' ? time : `${time}–${until}`;

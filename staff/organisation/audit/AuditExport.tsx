@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
+import { escapeFormula } from '../../../domain/spreadsheet-cell.ts';
 import { isoInZone } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
@@ -32,7 +32,7 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
       const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
       const { writeCsv } = await import('hucre/csv');
       const head = [`${t('at')} (${zone})`, ...COLUMNS.map((column) => t(column))];
-      const rows = [head, ...entries.map(rowOf)].map((row) => row.map(harmlessCell));
+      const rows = [head, ...entries.map(rowOf)].map((row) => row.map(escapeFormula));
       download(writeCsv(rows, { bom: true }), 'log.csv');
     },
   });

@@ -4,7 +4,7 @@ import { archiveLocation } from '../../../schemas/generated/calls/archive-locati
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { renameLocation } from '../../../schemas/generated/calls/rename-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
-import { may, useMe } from '../../app/session.ts';
+import { hasAccess, useMe } from '../../app/session.ts';
 import { ConfirmDialog, FormDialog, MenuButton, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -19,9 +19,9 @@ export function LocationActions({ location }: { readonly location: Listed }): Re
   const me = useMe();
   const [task, setTask] = useState<Task>();
   const tasks: readonly Task[] = [
-    ...(may(me, ['editor'], location.id) ? (['rename'] as const) : []),
-    ...(may(me, ['owner']) ? (['copy'] as const) : []),
-    ...(may(me, ['owner'], location.id) ? (['archive'] as const) : []),
+    ...(hasAccess(me, ['editor'], location.id) ? (['rename'] as const) : []),
+    ...(hasAccess(me, ['owner']) ? (['copy'] as const) : []),
+    ...(hasAccess(me, ['owner'], location.id) ? (['archive'] as const) : []),
   ];
   if (tasks.length === 0) return null;
   const close = () => setTask(undefined);

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
-import { may, useMe } from '../../app/session.ts';
+import { hasAccess, useMe } from '../../app/session.ts';
 import { Awaiting, Badge, Button, Empty, Failure, Page, Section, TableHead } from '../../components/index.ts';
 import { type CallError, useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
@@ -24,7 +24,7 @@ export default function Locations(): ReactNode {
   const me = useMe();
   const listed = useCall(listStaffLocations, { everyMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
-  const add = may(me, ['owner']) && (
+  const add = hasAccess(me, ['owner']) && (
     <Button text={t('add')} variant="primary" icon={<Plus />} onClick={() => setAdding(true)} />
   );
   return (
@@ -85,7 +85,7 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
       <p>
         {name} <span className="st-soft">{t('archived_at', { ago: ago(archived_at ?? 0) })}</span>
       </p>
-      {may(me, ['owner'], id) && (
+      {hasAccess(me, ['owner'], id) && (
         <Button
           text={t('revive')}
           aria-label={t('revive_name', { name })}
@@ -101,7 +101,7 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
 function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
   const t = useTexts('organisation/locations');
   const me = useMe();
-  const home = (id: string) => `/${may(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
+  const home = (id: string) => `/${hasAccess(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
   return (
     <table className="st-table">
       <TableHead columns={[...COLUMNS.map((column) => t(column)), t('actions')]} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { joinChecked, splitChecked } from '../../../domain/checked-options.ts';
 import { checkEntry } from '../../../domain/form-check.ts';
-import { askedFields } from '../../../domain/form-fields.ts';
+import { listAskedFields } from '../../../domain/form-fields.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../../page/ui/index.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -16,7 +16,7 @@ export function FieldExample({ field, labelOf }: Props): ReactNode {
   const t = useTexts('studio/fields');
   const [value, setValue] = useState('');
   const [wasLeft, setLeft] = useState(false);
-  const asked = askedFields([field], true).find(({ name }) => name === field.name);
+  const asked = listAskedFields([field], true).find(({ name }) => name === field.name);
   if (asked === undefined) return null;
   const problem = wasLeft ? checkEntry(asked, value) : null;
   const shared = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
-import { askedFields } from '../../../domain/form-fields.ts';
+import { listAskedFields } from '../../../domain/form-fields.ts';
 import { groupsOf, STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import { Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
@@ -18,7 +18,7 @@ export function Screens({ labelOf }: { readonly labelOf: (name: string) => strin
   const { change, document } = useDraft();
   const words = useFlagWords().of(FLAG);
   const isInSteps = isOn(flagsAt(document, place)[FLAG]);
-  const groups = isInSteps ? groupsOf(askedFields(fieldsAt(document, place), true)) : [];
+  const groups = isInSteps ? groupsOf(listAskedFields(fieldsAt(document, place), true)) : [];
   const headingOf = (group: string): string => {
     const standard = STANDARD_GROUPS.find((id) => id === group);
     return standard === undefined ? labelOf(group) : t(`group_${standard}`);

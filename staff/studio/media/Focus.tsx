@@ -1,6 +1,6 @@
 import { Crosshair, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { Button, type FocusPoint, moved, pointAt } from '../../components/index.ts';
+import { Button, type FocusPoint, moveFocusPoint, pointAt } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ function Picker({ src, name, focus, onChange, statusId }: Props & { readonly sta
   const put = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): void =>
     onChange(pointAt(currentTarget.getBoundingClientRect(), clientX, clientY));
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = moved(point, event.key, event.shiftKey);
+    const next = moveFocusPoint(point, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
     // The list around it would move to another photo.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slidePhotos } from '../../../domain/photo-selection.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { moved, pointAt } from '../../components/index.ts';
+import { moveFocusPoint, pointAt } from '../../components/index.ts';
 import { nameInDocument } from '../../draft/file-address.ts';
 import { setDocuments, setFilm, setFilmFile, writeFilmWords } from './film-edits.ts';
 import {
@@ -105,14 +105,14 @@ describe('the photos of a place', () => {
   it('are moved by arrow keys within the picture, with Shift further, and by no other key [STU-03]', () => {
     const at = { x: 5, y: 99 };
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'];
-    expect(keys.map((key) => moved(at, key, false))).toEqual([
+    expect(keys.map((key) => moveFocusPoint(at, key, false))).toEqual([
       { x: 4, y: 99 },
       { x: 6, y: 99 },
       { x: 5, y: 98 },
       { x: 5, y: 100 },
       null,
     ]);
-    expect([moved(at, 'ArrowLeft', true), moved(at, 'ArrowDown', true)]).toEqual([
+    expect([moveFocusPoint(at, 'ArrowLeft', true), moveFocusPoint(at, 'ArrowDown', true)]).toEqual([
       { x: 0, y: 99 },
       { x: 5, y: 100 },
     ]);

@@ -1,5 +1,5 @@
 import { isOn, toId } from '../../../domain/flag.ts';
-import { askedFields } from '../../../domain/form-fields.ts';
+import { listAskedFields } from '../../../domain/form-fields.ts';
 import { groupsOf } from '../../../domain/form-groups.ts';
 import type { LocationDocument, Photo, SlideshowPhoto, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { entryIn } from '../../draft/language-entries.ts';
@@ -69,7 +69,7 @@ function subLocationVoice({ key, place, names }: PlaceInTree) {
 /** The form, or each of its screens where it asks one group at a time. */
 function formVoices({ location, fields }: LocationDocument) {
   const forms = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})];
-  const groups = isOn(location.form_steps) ? forms.map((form) => groupsOf(askedFields(form, true))) : [];
+  const groups = isOn(location.form_steps) ? forms.map((form) => groupsOf(listAskedFields(form, true))) : [];
   const screens = groups.filter((own) => own.length > 1).flat();
   const isWhole = screens.length === 0 || groups.some((own) => own.length === 1);
   const voices = screens.map(({ id }) => ({ id: `form:${id}`, name: id }));

@@ -11,7 +11,7 @@ import { DEVICES, type DeviceId, useFit } from './devices.ts';
 import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
-import { below } from '../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../domain/json-pointer.ts';
 import { areaPath, useLocationId } from '../../app/address.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { type Made, usePage } from './use-page.ts';
@@ -118,5 +118,5 @@ function LivePreview({ made, settings, set, pageIn }: LivePreviewProps): ReactNo
 
 /** A text is the product's own until the location replaces it. */
 function pathOf(source: Source, language: string): string {
-  return source.kind === 'document' ? source.path : below('/texts', language, source.key);
+  return source.kind === 'document' ? source.path : appendToPointer('/texts', language, source.key);
 }

@@ -1,5 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { type FromPreview, type Scene, sealed, type ToPreview, unsealed } from '../../../domain/preview-messages.ts';
+import {
+  type FromPreview,
+  markMessage,
+  readMarkedMessage,
+  type Scene,
+  type ToPreview,
+} from '../../../domain/preview-messages.ts';
 import type { DeviceSize } from './devices.ts';
 
 interface Props {
@@ -20,9 +26,9 @@ export function PreviewFrame({ scene, title, size, scale, onMessage }: Props): R
 
   useEffect(() => {
     const { origin } = window.location;
-    const send = (message: ToPreview) => frame.current?.contentWindow?.postMessage(sealed(message), origin);
+    const send = (message: ToPreview) => frame.current?.contentWindow?.postMessage(markMessage(message), origin);
     const hear = (event: MessageEvent<unknown>) => {
-      const message = unsealed<FromPreview>(event, { source: frame.current?.contentWindow, origin });
+      const message = readMarkedMessage<FromPreview>(event, { source: frame.current?.contentWindow, origin });
       if (message === null) return;
       if (message.kind === 'ready') {
         isReady.current = true;
@@ -35,7 +41,7 @@ export function PreviewFrame({ scene, title, size, scale, onMessage }: Props): R
 
   useEffect(() => {
     if (isReady.current)
-      frame.current?.contentWindow?.postMessage(sealed({ kind: 'show', scene }), window.location.origin);
+      frame.current?.contentWindow?.postMessage(markMessage({ kind: 'show', scene }), window.location.origin);
   }, [scene]);
 
   const { width, height } = size;

@@ -11,7 +11,7 @@ import { differences } from './differences.ts';
 import { cellOf, type TextMark } from './text-marks.ts';
 import { useSteadyCaret } from './use-steady-caret.ts';
 
-interface Company {
+interface TextEditing {
   readonly marks: ReadonlyMap<string, TextMark>;
   /** The names of colleagues by the cell they write in. */
   readonly writers: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ interface Company {
 }
 
 /** Apart from the rows, which draw again only when they change. */
-export const CompanyContext = createContext<Company>({
+export const TextEditingContext = createContext<TextEditing>({
   marks: new Map(),
   writers: new Map(),
   write: () => {},
@@ -42,7 +42,7 @@ interface CellProps {
 export function TextCell({ row, state, language, source, label, fallback, onWrite }: CellProps): ReactNode {
   const t = useTexts('studio/texts');
   const note = useId();
-  const { marks, writers, write, names } = use(CompanyContext);
+  const { marks, writers, write, names } = use(TextEditingContext);
   const gap = t(fallback === '' ? 'gap_source' : 'gap', { language: fallback });
   const words = state === 'gap' ? gap : state === 'stale' ? t('older') : '';
   const differ = differences(row, source, language, names);

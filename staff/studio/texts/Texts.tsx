@@ -27,7 +27,7 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { type StandardTexts, type TextGroup, type TextRow, type TextSpot, textRows } from '../../draft/text-rows.ts';
 import { filterRows, hasState, type JudgedRow, judge, type TextFilter } from '../../draft/text-state.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { CompanyContext } from './TextCell.tsx';
+import { TextEditingContext } from './TextCell.tsx';
 import { TextSection } from './TextSection.tsx';
 import './texts.css';
 import { textMarks } from './text-marks.ts';
@@ -217,7 +217,7 @@ function Sections({ rows, standard, areAllOpen }: SectionsProps): ReactNode {
   const { languages, source, nameOf } = useColumns();
   const { others, write: report } = useEditors();
   const names = [...namesOf(document)].join(' ');
-  const company = useMemo(
+  const editing = useMemo(
     () => ({
       marks: textMarks(merges, standard),
       writers: new Map(others.flatMap(({ text, name }) => (text === '' ? [] : [[text, name] as const]))),
@@ -232,7 +232,7 @@ function Sections({ rows, standard, areAllOpen }: SectionsProps): ReactNode {
     [store],
   );
   return (
-    <CompanyContext value={company}>
+    <TextEditingContext value={editing}>
       {GROUPS.map((group) => (
         <TextSection
           key={group}
@@ -245,7 +245,7 @@ function Sections({ rows, standard, areAllOpen }: SectionsProps): ReactNode {
           onWrite={write}
         />
       ))}
-    </CompanyContext>
+    </TextEditingContext>
   );
 }
 

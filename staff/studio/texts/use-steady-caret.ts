@@ -14,14 +14,14 @@ export function useSteadyCaret(input: RefObject<HTMLTextAreaElement | null>, val
     const at = input.current;
     const { value: before, start, end } = seen.current;
     if (at === null || document.activeElement !== at || before === value) return;
-    at.setSelectionRange(moved(start, before, value), moved(end, before, value));
+    at.setSelectionRange(moveCaret(start, before, value), moveCaret(end, before, value));
     seen.current = { value, start: at.selectionStart, end: at.selectionEnd };
   }, [input, value]);
   return note;
 }
 
 /** The position of the same letter in the new text. */
-export function moved(position: number, before: string, after: string): number {
+export function moveCaret(position: number, before: string, after: string): number {
   let same = 0;
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1;
   return position <= same ? position : Math.max(same, position + after.length - before.length);

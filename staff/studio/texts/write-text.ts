@@ -1,4 +1,4 @@
-import { setAt, valueAt } from '../../../domain/json-pointer.ts';
+import { readPointer, setAt } from '../../../domain/json-pointer.ts';
 import type { LocationDocument, LocationText, Photo } from '../../../schemas/generated/types.ts';
 import { writeEntry } from '../../draft/language-entries.ts';
 import { writeLocalText, writeNotice } from '../../draft/local-text.ts';
@@ -46,5 +46,5 @@ function writePhotoText(document: LocationDocument, spot: Spot<'photo'>, languag
 
 function writeFlag(document: LocationDocument, { place, path }: Spot<'flag'>, language: string, text: string): void {
   const owner = placeAt(document, place) ?? {};
-  setAt(owner, path, writeLocalText(valueAt(owner, path), document.languages, language, text));
+  setAt(owner, path, writeLocalText(readPointer(owner, path), document.languages, language, text));
 }

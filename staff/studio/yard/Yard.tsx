@@ -5,7 +5,7 @@ import { Button, Empty, OrderedList, Page, Toggle } from '../../components/index
 import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
-import { addPlace, orderPlaces, type Place, removePlace, TOLD, type Wish, want } from './yard-edits.ts';
+import { addPlace, orderPlaces, type Place, removePlace, setWish, TOLD, type Wish } from './yard-edits.ts';
 import './yard.css';
 
 /** The places that visitors are called to, in the order that clerks see [DAY-01] [STU-03]. */
@@ -68,7 +68,7 @@ function Wishes(): ReactNode {
       key={wish}
       label={t(wish)}
       checked={document.yard?.[wish] === true}
-      onChange={(on) => change((d) => want(d, wish, on))}
+      onChange={(on) => change((d) => setWish(d, wish, on))}
     />
   );
   return (

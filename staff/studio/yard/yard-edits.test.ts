@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { addPlace, changePlace, orderPlaces, removePlace, serve, servesOwn, want } from './yard-edits.ts';
+import { addPlace, changePlace, orderPlaces, removePlace, serve, servesOwn, setWish } from './yard-edits.ts';
 
 const draft = (yard?: LocationDocument['yard']) =>
   ({ id: 1, languages: [{ key: 'en' }], location: { id: 1 }, ...(yard && { yard }) }) as LocationDocument;
@@ -36,8 +36,8 @@ it('a place serves all visitors, visitors of some places, or none [DAY-01] [STU-
 
 it('the record of waiting times is switched on and off without a trace [DAY-04] [STU-03]', () => {
   const document = draft({ places: [] });
-  want(document, 'record', true);
+  setWish(document, 'record', true);
   expect(document.yard).toEqual({ places: [], record: true });
-  want(document, 'record', false);
+  setWish(document, 'record', false);
   expect(document).toEqual(draft({ places: [] }));
 });

@@ -43,7 +43,7 @@ export const TOLD = ['board', 'text_message'] as const;
 
 export type Wish = (typeof TOLD)[number] | 'estimates' | 'record';
 
-export function want(document: LocationDocument, wish: Wish, on: boolean): void {
+export function setWish(document: LocationDocument, wish: Wish, on: boolean): void {
   if (document.yard === undefined) return;
   setOrDrop(document.yard, wish, on || undefined);
 }

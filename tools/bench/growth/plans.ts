@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts';
-import { type Kept, rowsOf } from './seed.ts';
+import { type Kept, queryRows } from './seed.ts';
 
 /** The visit queries of the desk's reports and of retention, shortened. */
 const QUERIES = (now: number): Readonly<Record<string, string>> => ({
@@ -24,7 +24,7 @@ export async function plansOf(kept: Kept): Promise<string[]> {
   const lines: string[] = [];
   for (const [name, query] of Object.entries(QUERIES(Date.now()))) {
     const how = kept.databaseUrl === undefined ? 'explain query plan' : 'explain (costs off)';
-    const rows = await rowsOf(kept, `${how} ${query}`);
+    const rows = await queryRows(kept, `${how} ${query}`);
     const steps = rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']).trim());
     lines.push(`${name}: ${steps.filter((step) => /scan|search|sort|b-tree/i.test(step)).join('; ')}`);
   }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { median } from '../measure.ts';
 import { serveOwn } from '../server/own.ts';
-import { rowsOf, seedOld } from './seed.ts';
+import { queryRows, seedOld } from './seed.ts';
 
 /** How long visitors wait for their signature, in milliseconds. */
 export interface Waited {
@@ -43,7 +43,7 @@ export async function measureRetention(
     const left = `select 1 from visits where created_at < ${Date.now() - 95 * DAY_MS} limit 1`;
     do {
       for (let round = 0; round < ROUNDS; round += 1) await sign(meanwhile);
-    } while (passed() < WATCHED_MS || (await rowsOf(kept, left)).length > 0);
+    } while (passed() < WATCHED_MS || (await queryRows(kept, left)).length > 0);
     return { alone: waited(alone), meanwhile: waited(meanwhile) };
   } finally {
     await server.stop();

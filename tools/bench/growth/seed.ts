@@ -53,7 +53,7 @@ export const HOSTS = {
 async function runSql(kept: Kept, statements: readonly string[]): Promise<void> {
   const { databaseUrl } = kept;
   if (databaseUrl !== undefined) {
-    for (const statement of statements) await rowsOf(kept, statement);
+    for (const statement of statements) await queryRows(kept, statement);
     return;
   }
   const db = new LibsqlDatabase(join(kept.dataDir, DATABASE_FILE), { timeout: 60 });
@@ -62,7 +62,7 @@ async function runSql(kept: Kept, statements: readonly string[]): Promise<void> 
 }
 
 /** Queries the database beside the running server. */
-export async function rowsOf({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
+export async function queryRows({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
   if (databaseUrl === undefined) {
     const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
     const rows = db.prepare(query).all() as Record<string, unknown>[];
@@ -81,7 +81,7 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
   // The server works off both backlogs in the background.
   for (const backlog of ['visit_count_changes', 'visit_names_due'])
-    while ((await rowsOf(kept, `select 1 from ${backlog} limit 1`)).length > 0)
+    while ((await queryRows(kept, `select 1 from ${backlog} limit 1`)).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
   // SQLite has the statistics that its server keeps; PostgreSQL makes its own within a minute.
   if (kept.databaseUrl !== undefined) await runSql(kept, ['analyze']);
@@ -90,7 +90,7 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
 
 /** Empties the write-ahead log, which is far larger after seeding than on a real site and slows reads. */
 async function emptyLog(kept: Kept): Promise<void> {
-  if (kept.databaseUrl === undefined) await rowsOf(kept, 'pragma wal_checkpoint(truncate)');
+  if (kept.databaseUrl === undefined) await queryRows(kept, 'pragma wal_checkpoint(truncate)');
 }
 
 /** Adds visits that retention will delete. */

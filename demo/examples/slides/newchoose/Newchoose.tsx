@@ -1,8 +1,8 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languageOrderAt } from '../../../../domain/effective-settings.ts';
 import { localText } from '../../../../domain/local-text.ts';
+import { languageOrderAt } from '../../../../domain/resolve-settings.ts';
 import { ChoiceList, SlideFrame } from '../../../../page/ui/index.ts';
 import { pictureOf } from '../../../../plugins/_kit/picture/picture-of.tsx';
 import type { NewchooseProps, NewchooseRead } from './slide.ts';

@@ -1,6 +1,6 @@
 import { defineSlide, type RuleContext } from 'gatehouse-engine';
-import { languageOrderAt } from '../../../../domain/effective-settings.ts';
 import { localText } from '../../../../domain/local-text.ts';
+import { languageOrderAt } from '../../../../domain/resolve-settings.ts';
 import { type Item, itemsOf } from './items.ts';
 import { ANSWER, emptyNewchoose } from './slice.ts';
 

@@ -78,12 +78,12 @@ export function digest(value: unknown): string {
 }
 
 /** The person who last did this to the subject. */
-export async function deciderOf(db: Kysely<AccessTables>, locationId: string, subject: string, action: AuditAction) {
-  return (await auditOf(db, locationId, subject)).findLast((entry) => entry.action === action)?.person_name;
+export async function findDecider(db: Kysely<AccessTables>, locationId: string, subject: string, action: AuditAction) {
+  return (await listAuditEntries(db, locationId, subject)).findLast((entry) => entry.action === action)?.person_name;
 }
 
 /** Oldest first. */
-export async function auditOf(db: Kysely<AccessTables>, locationId: string, subject: string) {
+export async function listAuditEntries(db: Kysely<AccessTables>, locationId: string, subject: string) {
   // biome-ignore lint/plugin/unlimited-list: what the log says of one subject.
   return db
     .selectFrom('audit_log')

@@ -5,7 +5,7 @@ import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { isSameSecret } from '../../../store/ids.ts';
 import type { SessionStage } from '../tables.ts';
-import { type Audience, may } from './roles.ts';
+import { type Audience, hasRole } from './roles.ts';
 import { type Session, sessionOf } from './sessions.ts';
 
 declare module 'fastify' {
@@ -86,7 +86,7 @@ async function authorize(
   if (session === undefined || !stages.includes(session.stage)) throw refusal('staff_session');
   requireChangeToken(request, session);
   const { locationId } = (request.params ?? {}) as { locationId?: string };
-  if (audience !== 'person' && !may(session.person.grants, audience, locationId)) throw refusal('staff_role');
+  if (audience !== 'person' && !hasRole(session.person.grants, audience, locationId)) throw refusal('staff_role');
   return { session, locationId: locationId ?? '' };
 }
 

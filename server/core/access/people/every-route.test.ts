@@ -5,7 +5,7 @@ import { temporaryStore } from '../../../testing/databases.ts';
 import { listRoutes, type ServerRoute } from '../../../testing/routes.ts';
 import { type Staff, staffServer } from '../../../testing/staff.ts';
 import { addDevice, DEVICE_KINDS } from '../devices/devices.ts';
-import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
+import { EVERYWHERE, type Grant, hasRole, STAFF_ROLES } from './roles.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
 /** Someone who tries every route. */
@@ -100,7 +100,7 @@ function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfI
   if (isHalfIn && method === 'DELETE' && url === '/staff/api/session') return undefined;
   if (grants === undefined) return 'staff_session';
   if (audience === 'person') return undefined;
-  return may(grants, audience, url.includes(':locationId') ? HERE : undefined) ? undefined : 'staff_role';
+  return hasRole(grants, audience, url.includes(':locationId') ? HERE : undefined) ? undefined : 'staff_role';
 }
 
 /** Routes without a declared caller belong to the page. */

@@ -85,10 +85,10 @@ export function waitingMail(db: Handle, id: string): Promise<InvitationMail | un
     .executeTakeFirst();
 }
 
-export type MailParties = NonNullable<Awaited<ReturnType<typeof partiesOf>>>;
+export type MailParties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
 
 /** Undefined if the recipient cannot sign in or has no address. */
-export async function partiesOf(db: Handle, mail: InvitationMail) {
+export async function findParties(db: Handle, mail: InvitationMail) {
   const person = await db
     .selectFrom('people')
     .selectAll()

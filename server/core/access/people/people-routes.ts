@@ -25,7 +25,7 @@ import {
   setAccess,
   setGrants,
 } from './people.ts';
-import { may } from './roles.ts';
+import { hasRole } from './roles.ts';
 import type { MailDeps } from './send-invitations.ts';
 import { endSessions } from './sessions.ts';
 
@@ -44,7 +44,7 @@ export function peopleRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   registerStaffCall(app, deps, 'set-person-roles', ({ grants }, caller) =>
     changePerson(deps, caller, 'person.set-roles', async (trx, person) => {
-      if (!may(grants, ['owner'])) await keepAnOwner(trx, person.id);
+      if (!hasRole(grants, ['owner'])) await keepAnOwner(trx, person.id);
       await setGrants(trx, person.id, grants);
       return { answer: {}, details: { before: person.grants, after: grants } };
     }),
@@ -113,7 +113,7 @@ async function changePerson<Answer>(
 async function keepAnOwner(trx: Trx, personId: string): Promise<void> {
   await holdOwners(trx);
   const grants = (await personById(trx, personId, 'even-off'))?.grants ?? [];
-  if (may(grants, ['owner']) && !(await hasOtherOwner(trx, personId))) throw refusal('last_owner');
+  if (hasRole(grants, ['owner']) && !(await hasOtherOwner(trx, personId))) throw refusal('last_owner');
 }
 
 async function addAndInvite(deps: MailDeps, sent: AddPersonRequest, by: Person): Promise<AddPersonAnswer> {

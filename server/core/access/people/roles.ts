@@ -18,7 +18,7 @@ export function isStaffRole(text: string | undefined): text is StaffRole {
 }
 
 /** [STAFF-02] */
-export function may(grants: readonly Grant[], roles: readonly StaffRole[], locationId = EVERYWHERE): boolean {
+export function hasRole(grants: readonly Grant[], roles: readonly StaffRole[], locationId = EVERYWHERE): boolean {
   return grants.some(
     ({ location_id, role }) =>
       (location_id === EVERYWHERE || location_id === locationId) && (role === 'owner' || roles.includes(role)),

@@ -3,7 +3,7 @@ import type { With } from '../../../deps.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { Job, JobKind, Outcome } from '../../jobs/kinds.ts';
 import { adoptRows, noteMessage } from '../../jobs/records.ts';
-import { partiesOf, tokenOf, waitingMail } from './invitation-mails.ts';
+import { findParties, tokenOf, waitingMail } from './invitation-mails.ts';
 import { invitationMail } from './invitation-words.ts';
 import { invitationPath } from './invitations.ts';
 import { personById } from './people.ts';
@@ -23,7 +23,7 @@ export const invitationMailJob: JobKind<MailDeps> = {
 async function send(deps: MailDeps, { subject }: Job): Promise<Outcome> {
   const { store, mailer, publicUrl, config, now } = deps;
   const mail = await waitingMail(store.db, subject);
-  const invited = mail && (await partiesOf(store.db, mail));
+  const invited = mail && (await findParties(store.db, mail));
   if (mail === undefined || invited === undefined || mail.expires_at <= now()) return { kind: 'no', reason: 'gone' };
   if (mailer === undefined) return { kind: 'later', at: now() + NO_MAILER_MS };
   const secret = await serverSecret(store.db, config.hashKey);

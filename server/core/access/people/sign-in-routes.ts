@@ -19,7 +19,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'staff-sign-in', async ({ name, password }, request, reply) => {
     const known = await personByName(store.db, name);
     const attempt = await attemptBy(request, deps, { name, personId: known?.id });
-    const isNewlyGuessed = await requireRoom(deps, attempt, reply);
+    const isNewlyGuessed = await requireAttempt(deps, attempt, reply);
     const isRight = await isRightPassword(known?.password_hash, password, attempt.lane);
     if (!isRight || known === undefined) {
       // Once a day.
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     requireLongEnough(password);
     const { person } = session;
     const attempt = ownAttempt(person.id, deps);
-    await requireRoom(deps, attempt, reply);
+    await requireAttempt(deps, attempt, reply);
     const known = await personByName(store.db, person.name);
     if (!(await isRightPassword(known?.password_hash, current, 'known'))) throw refusal('password_wrong');
     await forgetAttempt(deps, attempt);
@@ -71,14 +71,14 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 const BUSY_S = 3;
 
 /** @returns whether the name is now being guessed */
-async function requireRoom(deps: Deps, attempt: Attempt, reply: FastifyReply): Promise<boolean> {
+async function requireAttempt(deps: Deps, attempt: Attempt, reply: FastifyReply): Promise<boolean> {
   if (hashes.isFull(attempt.lane)) {
     reply.header('retry-after', BUSY_S);
     throw refusal('sign_in_busy');
   }
-  const room = await takeAttempt(deps, attempt);
-  if (room.ok) return room.isNewlyGuessed;
-  reply.header('retry-after', Math.ceil(room.waitMs / 1_000));
+  const attempted = await takeAttempt(deps, attempt);
+  if (attempted.ok) return attempted.isNewlyGuessed;
+  reply.header('retry-after', Math.ceil(attempted.waitMs / 1_000));
   throw refusal('sign_in_throttled');
 }
 

@@ -151,7 +151,7 @@ const nameIn = (of: Shown, lesson: string, language: string) => `${lesson} ${lan
  * Plays a history. Every change is shown, and nothing else is shown again within its age [MEM-05]. The record of a visit
  * is what its visitor saw, even if a new version was published during it [TRUE-02].
  */
-export async function live(steps: readonly Step[], world: World, start: number): Promise<void> {
+export async function playHistory(steps: readonly Step[], world: World, start: number): Promise<void> {
   const oracle = new Oracle();
   const published: Shown[] = [];
   let at = start;

@@ -16,8 +16,8 @@ import {
   histories,
   KEPT_DAYS,
   LANGUAGES,
-  live,
   OWN_DAYS,
+  playHistory,
   type Shown,
   textIn,
   type Visit,
@@ -158,7 +158,7 @@ export function testHistoriesOnServer(open: () => TemporaryStore, numRuns: numbe
       history += 1;
       for (const table of ['lesson_revisions', 'lesson_memory'] as const)
         await server.deps.store.db.deleteFrom(table).execute();
-      await live(steps, world(), server.clock.now + 1_000);
+      await playHistory(steps, world(), server.clock.now + 1_000);
     });
     await fc.assert(lives, { numRuns, endOnFailure: true });
   }, 600_000);

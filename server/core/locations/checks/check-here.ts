@@ -1,9 +1,9 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import type { Deps } from '../../../deps.ts';
-import { lookupsHere } from './lookups.ts';
+import { createLookups } from './lookups.ts';
 
 /** Loaded on first use: a server that only takes visits saves the memory. [STU-05] */
 export async function checkHere(deps: Deps, document: unknown): Promise<readonly Finding[]> {
   const { checkLocation } = await import('./check-location.ts');
-  return checkLocation(document, await lookupsHere(deps));
+  return checkLocation(document, await createLookups(deps));
 }

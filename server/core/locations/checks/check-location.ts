@@ -1,6 +1,6 @@
 import { choicesAt } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { below, pointersIn } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, pointersIn } from '../../../../domain/json-pointer.ts';
 import { translationFindings } from '../../../../domain/translation-findings.ts';
 import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
@@ -68,7 +68,7 @@ function distinct(findings: readonly Finding[]): readonly Finding[] {
 
 function* checkPeople(document: LocationDocument): Generator<Finding> {
   for (const [i, { id, name }] of (document.contacts ?? []).entries())
-    if (name.trim() === '') yield find('contact_nameless', below('/contacts', i, 'name'), { id });
+    if (name.trim() === '') yield find('contact_nameless', appendToPointer('/contacts', i, 'name'), { id });
 }
 
 /** [SUB-01] [TRK-01] */
@@ -77,13 +77,13 @@ function* checkPlaces(document: LocationDocument, pathOf: (inner: object) => str
     const { kind, items } = { items: [], ...choicesAt(place) };
     const seen = new Set<string>();
     for (const item of items) {
-      const path = below(pathOf(item), 'name');
+      const path = appendToPointer(pathOf(item), 'name');
       const name = item.name.trim();
       if (name === '') yield find('place_nameless', path);
       else if (seen.has(name.toLowerCase())) yield find('choice_same_name', path, { name });
       seen.add(name.toLowerCase());
     }
     const hasTracks = 'tracks' in place && (place.tracks ?? []).length > 0;
-    if (kind === 'none' && hasTracks) yield find('tracks_hidden', below(at, 'tracks'));
+    if (kind === 'none' && hasTracks) yield find('tracks_hidden', appendToPointer(at, 'tracks'));
   }
 }

@@ -8,10 +8,10 @@ import {
   type Standing,
 } from 'gatehouse-engine';
 import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../domain/destination.ts';
-import { effectiveSettings } from '../../../../domain/effective-settings.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { toId } from '../../../../domain/flag.ts';
 import { isPluginOffAt } from '../../../../domain/plugin-switches.ts';
+import { resolveSettings } from '../../../../domain/resolve-settings.ts';
 import type { PlaceToCheck } from '../../../../domain/slide-check.ts';
 import type { PageConfig } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
@@ -104,7 +104,7 @@ function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInp
   const facts = { ...Object.fromEntries(slices), ...chosen };
   return {
     config: config as unknown as Gatehouse.Config,
-    settings: effectiveSettings(config, chosen) as Gatehouse.Settings,
+    settings: resolveSettings(config, chosen) as Gatehouse.Settings,
     facts,
     seed: 1,
     draw: () => draw,

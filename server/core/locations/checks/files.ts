@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { flagPictures } from '../../../../domain/flag-parts.ts';
-import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
@@ -21,7 +21,7 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): 
   const pictures: [string, string | null | undefined][] = [
     ['/theme/logo', theme?.logo],
     ...placesIn(location).map(({ place, path }): [string, string | null | undefined] => [
-      below(path, 'profile_image'),
+      appendToPointer(path, 'profile_image'),
       'profile_image' in place ? place.profile_image : undefined,
     ]),
     ...flagPictures(location).map(({ path, value }): [string, string] => [path, value]),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { localTexts } from '../../../../domain/flag-parts.ts';
-import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { nameOfLanguage } from '../../../../domain/language-name.ts';
 import { english, productTexts, spokenLanguages } from '../../../../domain/texts/product-texts.ts';
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
@@ -10,10 +10,11 @@ import { find } from './kinds.ts';
 
 export function* checkLanguages(document: LocationDocument): Generator<Finding> {
   for (const [i, { key, name }] of document.languages.entries()) {
-    const path = below('/languages', i);
-    if (!exists(key)) yield find('language_unknown', below(path, 'key'), { code: key });
-    else yield* untranslated(document, key, below(path, 'key'));
-    if (name !== undefined && name.trim() === '') yield find('language_nameless', below(path, 'name'), { code: key });
+    const path = appendToPointer('/languages', i);
+    if (!exists(key)) yield find('language_unknown', appendToPointer(path, 'key'), { code: key });
+    else yield* untranslated(document, key, appendToPointer(path, 'key'));
+    if (name !== undefined && name.trim() === '')
+      yield find('language_nameless', appendToPointer(path, 'name'), { code: key });
   }
   const shown = new Set([...document.languages.map(({ key }) => key), defaultLanguage(document), 'en']);
   for (const { language, path, isExact } of languagesIn(document)) {
@@ -44,10 +45,10 @@ interface Mention {
 
 function* languagesIn(document: LocationDocument): Generator<Mention> {
   for (const language of Object.keys(document.texts ?? {}))
-    yield { language, path: below('/texts', language), isExact: true };
+    yield { language, path: appendToPointer('/texts', language), isExact: true };
   for (const { value, path } of localTexts(document)) {
     if (typeof value !== 'object' || value === null) continue;
-    for (const language of Object.keys(value)) yield { language, path: below(path, language), isExact: true };
+    for (const language of Object.keys(value)) yield { language, path: appendToPointer(path, language), isExact: true };
   }
   for (const { key, value, path } of propertiesIn(document.location, '/location'))
     if (KEYS.has(key) && typeof value === 'string' && value !== '') yield { language: value, path, isExact: false };

@@ -13,7 +13,7 @@ export interface Lookups {
 
 export const NO_LOOKUPS: Lookups = { hasMedia: () => undefined, linkOwner: () => undefined };
 
-export async function lookupsHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
+export async function createLookups({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
   return { hasMedia: await mediaIn(config), linkOwner: linkOwners(await locations.inUse()) };
 }
 

@@ -1,7 +1,7 @@
-import { findAmbiguousItem } from '../../../../domain/as-written.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { propertiesIn } from '../../../../domain/json-pointer.ts';
-import { lineNotShown } from '../../../../domain/markdown-words.ts';
+import { findHiddenLine } from '../../../../domain/markdown-words.ts';
+import { findAmbiguousItem } from '../../../../domain/mask-literal-signs.ts';
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
@@ -10,7 +10,7 @@ const FIELDS = ['instructions', 'privacy_policy', 'text'];
 /** Letters or signs that would not be visible. [TRUE-04] */
 export function* checkMarkdown(document: LocationDocument): Generator<Finding> {
   for (const [path, text] of markdownIn(document)) {
-    const line = lineNotShown(text);
+    const line = findHiddenLine(text);
     if (line !== undefined) yield find('text_not_shown', path, { line });
     const item = findAmbiguousItem(text);
     if (item !== undefined) yield find('text_sign_doubtful', path, item);

@@ -6,7 +6,7 @@ import {
   wholeLocation,
 } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { below } from '../../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import { closeData } from '../../../../domain/opening-hours.ts';
 import { isPluginOff } from '../../../../domain/plugin-switches.ts';
 import { minutesOf } from '../../../../domain/zone-clock.ts';
@@ -83,7 +83,7 @@ function* spans(hours: OpeningHours, path: string): Generator<Finding> {
   for (const [kind, day, list] of lists) {
     const ends: { readonly span: string; readonly from: number; readonly to: number }[] = [];
     for (const [i, span] of list.entries()) {
-      const at = below(path, kind, day, i);
+      const at = appendToPointer(path, kind, day, i);
       const [from, to] = timesOf(span);
       if (from === undefined || to === undefined || from === to) {
         yield find('hours_impossible', at, { span });
@@ -96,8 +96,8 @@ function* spans(hours: OpeningHours, path: string): Generator<Finding> {
     }
   }
   const days = [
-    ...(hours.closed ?? []).map((day, i) => [day, below(path, 'closed', i)] as const),
-    ...Object.keys(hours.dates ?? {}).map((day) => [day, below(path, 'dates', day)] as const),
+    ...(hours.closed ?? []).map((day, i) => [day, appendToPointer(path, 'closed', i)] as const),
+    ...Object.keys(hours.dates ?? {}).map((day) => [day, appendToPointer(path, 'dates', day)] as const),
   ];
   for (const [day, at] of days) {
     const date = new Date(`${day}T00:00:00Z`);

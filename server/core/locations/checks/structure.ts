@@ -1,6 +1,6 @@
 import type { Scope } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { below, propertiesIn } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, propertiesIn } from '../../../../domain/json-pointer.ts';
 import { compilePattern } from '../../../../domain/pattern.ts';
 import { isTimeZone } from '../../../../domain/zone-clock.ts';
 import type { Id, Location, LocationDocument, SubLocation } from '../../../../schemas/generated/types.ts';
@@ -9,8 +9,8 @@ import { find } from './kinds.ts';
 /** Rules beyond the schema. [LOC-02] */
 export function checkStructure(document: LocationDocument): readonly Finding[] {
   const { id, location, yard } = document;
-  const ids = placesIn(location).map(({ place, path }): Reference => [below(path, 'id'), place.id]);
-  const docks = (yard?.places ?? []).map((dock, i): Reference => [below('/yard/places', i, 'id'), dock.id]);
+  const ids = placesIn(location).map(({ place, path }): Reference => [appendToPointer(path, 'id'), place.id]);
+  const docks = (yard?.places ?? []).map((dock, i): Reference => [appendToPointer('/yard/places', i, 'id'), dock.id]);
   return [
     ...(String(id) === String(location.id) ? [] : [find('id_differs', '/location/id', { id, found: location.id })]),
     ...repeated(ids),
@@ -35,7 +35,7 @@ function* repeated(ids: readonly Reference[]): Generator<Finding> {
 function* languages({ languages: offered }: LocationDocument): Generator<Finding> {
   const keys = offered.map(({ key }) => key);
   for (const [i, key] of keys.entries()) {
-    const path = below('/languages', i, 'key');
+    const path = appendToPointer('/languages', i, 'key');
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(key)) yield find('language_code', path, { code: key });
     else if (keys.indexOf(key) !== i) yield find('language_twice', path, { language: key });
   }
@@ -68,10 +68,12 @@ function placesNamed(document: LocationDocument): readonly Reference[] {
     ['/documents', documents],
   ] as const;
   return [
-    ...maps.flatMap(([path, map]) => Object.keys(map ?? {}).map((id): Reference => [below(path, id), id])),
-    ...(Array.isArray(closed) ? closed : []).map((id, i): Reference => [below('/checkin_not_allowed', i), id]),
+    ...maps.flatMap(([path, map]) => Object.keys(map ?? {}).map((id): Reference => [appendToPointer(path, id), id])),
+    ...(Array.isArray(closed) ? closed : []).map(
+      (id, i): Reference => [appendToPointer('/checkin_not_allowed', i), id],
+    ),
     ...(yard?.places ?? []).flatMap(({ serves = [] }, i) =>
-      serves.map((id, j): Reference => [below('/yard/places', i, 'serves', j), id]),
+      serves.map((id, j): Reference => [appendToPointer('/yard/places', i, 'serves', j), id]),
     ),
   ];
 }
@@ -85,7 +87,7 @@ interface PlaceAt {
 export function placesIn(place: Location | SubLocation, path = '/location'): PlaceAt[] {
   return [
     { place, path },
-    ...(place.tracks ?? []).map((track, i) => ({ place: track, path: below(path, 'tracks', i) })),
-    ...(place.sub_locations ?? []).flatMap((sub, i) => placesIn(sub, below(path, 'sub_locations', i))),
+    ...(place.tracks ?? []).map((track, i) => ({ place: track, path: appendToPointer(path, 'tracks', i) })),
+    ...(place.sub_locations ?? []).flatMap((sub, i) => placesIn(sub, appendToPointer(path, 'sub_locations', i))),
   ];
 }

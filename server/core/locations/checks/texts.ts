@@ -1,8 +1,8 @@
 import { documentTitle } from '../../../../domain/document-title.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { flagParts } from '../../../../domain/flag-parts.ts';
-import { allFields, askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
-import { below } from '../../../../domain/json-pointer.ts';
+import { allFields, listAskedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import { inLanguages } from '../../../../domain/local-text.ts';
 import { textsOf } from '../../../../domain/text-lookup.ts';
 import { english } from '../../../../domain/texts/product-texts.ts';
@@ -10,8 +10,8 @@ import { placeholdersIn, syntaxFault } from '../../../../domain/texts/review.ts'
 import { textFlags } from '../../../../schemas/generated/flag-parts.ts';
 import type { LocalText, LocationDocument, LocationFlags } from '../../../../schemas/generated/types.ts';
 import { defaultLanguage, FALLBACK, languageData } from '../page/texts.ts';
+import { findNearest } from './find-nearest.ts';
 import { find } from './kinds.ts';
-import { nearest } from './nearest.ts';
 import { placesIn } from './structure.ts';
 
 /** [CFG-05] */
@@ -19,7 +19,7 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
   const asked = askedKeys(document);
   for (const [language, texts] of Object.entries(document.texts ?? {})) {
     for (const [key, text] of Object.entries(texts)) {
-      const path = below('/texts', language, key);
+      const path = appendToPointer('/texts', language, key);
       if (!asked.has(key)) yield unasked(key, path, asked, texts);
       else yield* wording(text, english[key], path);
     }
@@ -32,15 +32,15 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
 function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
   const free = [...asked].filter((known) => !(known in texts));
   // Options can be any words.
-  const meant = key.includes('_') ? nearest(key, free) : undefined;
+  const meant = key.includes('_') ? findNearest(key, free) : undefined;
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
 function askedKeys(document: LocationDocument): ReadonlySet<string> {
   const { documents, location } = document;
   const all = allFields(document);
-  const asked = askedFields(all, false).map(({ name }) => name);
-  const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
+  const asked = listAskedFields(all, false).map(({ name }) => name);
+  const options = all.flatMap((field) => listAskedFields([field], false).flatMap((one) => one.options));
   const follows = all.flatMap((field) => (field.follows ?? []).flatMap(({ say }) => say || []));
   const titles = Object.values(documents ?? {}).flatMap((names) => names.map(documentTitle));
   return new Set([
@@ -88,7 +88,7 @@ function* withoutWords(document: LocationDocument, asked: ReadonlySet<string>): 
       if (text(key).trim() !== '') continue;
       const shown = key in data.langData ? language : data.localeFallback;
       if (document.texts?.[shown]?.[key] !== undefined)
-        yield find('text_empty', below('/texts', shown, key), { language });
+        yield find('text_empty', appendToPointer('/texts', shown, key), { language });
     }
   }
 }

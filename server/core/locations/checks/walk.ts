@@ -1,18 +1,18 @@
 import type { AnyPlugin, DeckSlide } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../../../../domain/destination.ts';
-import { settingsAt } from '../../../../domain/effective-settings.ts';
 import type { Finding } from '../../../../domain/finding.ts';
-import { below } from '../../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import { languageOrder } from '../../../../domain/local-text.ts';
 import { ownFlags } from '../../../../domain/own-flags.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { isPluginOffAt, pluginSwitches } from '../../../../domain/plugin-switches.ts';
+import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
 import { textsOf } from '../../../../domain/text-lookup.ts';
 import type { LanguageData, LocationDocument, PageConfig } from '../../../../schemas/generated/types.ts';
 import { slideChecks } from '../../../plugin-checks.ts';
 import { slides } from '../../../plugin-slides.ts';
-import { deviceMeant, pageConfig, photoHostOf } from '../page/page-config.ts';
+import { guessDevice, pageConfig, photoHostOf } from '../page/page-config.ts';
 import { languageData } from '../page/texts.ts';
 import { checkDeck } from './deck.ts';
 import { fileAt, type Lookups, NO_LOOKUPS } from './lookups.ts';
@@ -136,7 +136,7 @@ function languageGrounds(
     // The document's own objects instead of copies, so that findings have paths.
     const own = { ...document.location, plugins: pluginSwitches(document) };
     const config = {
-      ...pageConfig({ location, device: deviceMeant(location.document), language, directLink: false }),
+      ...pageConfig({ location, device: guessDevice(location.document), language, directLink: false }),
       location: own,
       language: data,
     };
@@ -173,7 +173,7 @@ function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
 const placeAt = (ground: LanguageGround['place'], destination: Destination): PlaceToCheck => ({
   ...ground,
   destination,
-  settings: settingsAt(destination),
+  settings: mergeSettings(destination),
   fields: formFields(ground.document, destination),
   pathOfFlag: (flag) => pathOfFlag(destination, flag, ground.pathOf),
 });
@@ -182,8 +182,8 @@ const placeAt = (ground: LanguageGround['place'], destination: Destination): Pla
 function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {
   for (const scope of [...scopes].reverse()) {
     const data = 'track_data' in scope ? scope.track_data : undefined;
-    if (data && flag in ownFlags(data)) return below(pathOf(data), flag);
-    if (flag in ownFlags(scope)) return below(pathOf(scope), flag);
+    if (data && flag in ownFlags(data)) return appendToPointer(pathOf(data), flag);
+    if (flag in ownFlags(scope)) return appendToPointer(pathOf(scope), flag);
   }
-  return below('/location', flag);
+  return appendToPointer('/location', flag);
 }

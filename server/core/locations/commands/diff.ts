@@ -2,7 +2,7 @@ import { isObject } from '../../../../domain/lenient.ts';
 import type { Command } from '../../../command.ts';
 import { changesBetween, describeChanges } from '../changes.ts';
 import { readLocationFile } from '../location-file.ts';
-import { isAddress, REMOTE, remoteAt } from './remote.ts';
+import { connectRemote, isAddress, REMOTE } from './remote.ts';
 
 export const diffLocation: Command = {
   name: 'diff',
@@ -27,7 +27,7 @@ export const diffLocation: Command = {
 /** A text says why there is none. */
 async function documentAt(place: string): Promise<object | string> {
   if (isAddress(place)) {
-    const send = remoteAt(place);
+    const send = connectRemote(place);
     if (typeof send === 'string') return send;
     const answer = await send('get-location-document');
     return answer.ok ? answer.value.document : `${place}: ${answer.error.message} (${answer.error.code})`;

@@ -38,12 +38,12 @@ async function checkFile(c: Terminal, file: string, known: Lookups): Promise<Che
   }
   const { checkLocation } = await import('../checks/check-location.ts');
   const findings = [...read.findings, ...(read.value === undefined ? [] : await checkLocation(read.value, known))];
-  for (const finding of findings) c.err(described(read, finding));
+  for (const finding of findings) c.err(formatFinding(read, finding));
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
 }
 
 /** In the format of compilers, which editors link. */
-export function described({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
+export function formatFinding({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
   const { line, column } = placeOf(path);
   const warning = severity === 'warn' ? 'warning: ' : '';
   return `${file}:${line}:${column}: ${warning}${path || '/'}: ${words} (${code})`;

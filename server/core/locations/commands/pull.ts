@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from '../../../command.ts';
 import { fileText } from './export.ts';
-import { REMOTE, rememberVersion, remoteAt } from './remote.ts';
+import { connectRemote, REMOTE, rememberVersion } from './remote.ts';
 
 export const pullLocation: Command = {
   name: 'pull',
@@ -13,7 +13,7 @@ export const pullLocation: Command = {
   examples: ['pull https://gate.example yard.json'],
   needs: 'nothing',
   async run({ args: [address = '', given], tell }) {
-    const send = remoteAt(address);
+    const send = connectRemote(address);
     if (typeof send === 'string') return send;
     const answer = await send('get-location-document');
     if (!answer.ok) return `${address}: ${answer.error.message} (${answer.error.code})`;

@@ -1,8 +1,8 @@
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Command, Terminal } from '../../../command.ts';
 import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
-import { described } from './files.ts';
-import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from './remote.ts';
+import { formatFinding } from './files.ts';
+import { connectRemote, REMOTE, rememberedVersion, rememberVersion, type Send } from './remote.ts';
 
 const REPLACE = '--replace';
 
@@ -18,12 +18,12 @@ export const pushLocation: Command = {
   needs: 'nothing',
   async run(c) {
     const [address = '', file = ''] = c.args;
-    const send = remoteAt(address);
+    const send = connectRemote(address);
     if (typeof send === 'string') return send;
     const read = await readLocationFile(file);
     if (read === undefined || read.value === undefined) {
       c.err(`${file}: the file cannot be read`);
-      for (const finding of read?.findings ?? []) if (read !== undefined) c.err(described(read, finding));
+      for (const finding of read?.findings ?? []) if (read !== undefined) c.err(formatFinding(read, finding));
       return 1;
     }
     const basedOn = c.options['replace'] === true ? await versionOn(send) : await rememberedVersion(file, address);
@@ -44,7 +44,7 @@ async function publish({ tell, err }: Terminal, { send, address, read, basedOn }
   const document = withoutSchema(read.value as LocationDocument);
   const answer = await send('put-location-document', { document: { ...document }, based_on: basedOn });
   const findings = answer.ok ? answer.value.findings : answer.error.findings;
-  for (const finding of findings) err(described(read, finding));
+  for (const finding of findings) err(formatFinding(read, finding));
   if (!answer.ok) {
     const { code, message } = answer.error;
     if (code !== 'document_refused') err(`${address}: ${message} (${code})`);

@@ -26,7 +26,7 @@ export type Send = <Name extends RemoteCall>(
 const TIMEOUT_MS = 60_000;
 
 /** A text says why there are no calls. */
-export function remoteAt(address: string, token = process.env['GATEHOUSE_TOKEN']?.trim()): Send | string {
+export function connectRemote(address: string, token = process.env['GATEHOUSE_TOKEN']?.trim()): Send | string {
   if (!isAddress(address))
     return `Expected the address of a server such as https://gate.example, found ${address || 'nothing'}.`;
   if (token === undefined || token === '') return 'Set GATEHOUSE_TOKEN to a publisher token.';

@@ -99,7 +99,7 @@ export function photoHostOf({ id, document }: Location): string {
 }
 
 /** For checks and previews. */
-export function deviceMeant({ location }: LocationDocument): PageRequest['device'] {
+export function guessDevice({ location }: LocationDocument): PageRequest['device'] {
   return isOn(location.module_kiosk) ? 'kiosk' : 'own';
 }
 

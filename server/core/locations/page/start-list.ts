@@ -31,4 +31,4 @@ export function startOf(request: FastifyRequest, id: string, { languages }: Brie
 }
 
 /** [GATE-02] */
-export const pageAtStart = ({ id, document }: Location): string => `/${offeredLanguage(document)}/${id}/slideshow`;
+export const buildStartPath = ({ id, document }: Location): string => `/${offeredLanguage(document)}/${id}/slideshow`;

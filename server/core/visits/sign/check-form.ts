@@ -1,11 +1,11 @@
 import { exactContact } from '../../../../domain/contact.ts';
 import type { Destination } from '../../../../domain/destination.ts';
-import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { checkEntry } from '../../../../domain/form-check.ts';
-import { type AskedField, askedFields, entryOf, LONGEST_NAME, NAME } from '../../../../domain/form-fields.ts';
+import { type AskedField, entryOf, LONGEST_NAME, listAskedFields, NAME } from '../../../../domain/form-fields.ts';
 import { acceptsWorldPhones, isPhoneTaken } from '../../../../domain/phone-countries.ts';
 import { formFields } from '../../../../domain/place-content.ts';
+import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { FieldError } from '../../../errors.ts';
 import { CAPS } from '../../../http/limit-table.ts';
@@ -22,8 +22,8 @@ export function checkForm(document: LocationDocument, destination: Destination, 
   const tooLarge = checkSize(form);
   if (tooLarge.length > 0) return tooLarge;
   if (sizeBeside(document, destination, form) > MOST.charactersBeside) return [{ name: 'form', code: 'too_long' }];
-  const plateRequired = isOn(settingsAt(destination).license_plate_required);
-  return askedFields(formFields(document, destination), plateRequired).flatMap((field) => {
+  const plateRequired = isOn(mergeSettings(destination).license_plate_required);
+  return listAskedFields(formFields(document, destination), plateRequired).flatMap((field) => {
     const code = problemOf(document, field, entryOf(form, field.name));
     return code === undefined ? [] : [{ name: field.name, code }];
   });
@@ -53,7 +53,7 @@ export function checkAnnounced(
 }
 
 function sizeBeside(document: LocationDocument, destination: Destination, form: Form): number {
-  const known = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
+  const known = new Set(listAskedFields(formFields(document, destination), true).map(({ name }) => name));
   const beside = Object.entries(form).filter(([key]) => !known.has(key));
   return beside.reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 }

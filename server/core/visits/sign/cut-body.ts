@@ -1,6 +1,6 @@
-import { asRead } from '../../../../domain/canonical.ts';
+import { stripInvisible } from '../../../../domain/canonical.ts';
 import type { Destination } from '../../../../domain/destination.ts';
-import { askedFields } from '../../../../domain/form-fields.ts';
+import { listAskedFields } from '../../../../domain/form-fields.ts';
 import { formFields } from '../../../../domain/place-content.ts';
 import { calls } from '../../../../schemas/generated/calls.ts';
 import type { LocationDocument, SignRequest } from '../../../../schemas/generated/types.ts';
@@ -17,7 +17,7 @@ export function schemaBody(sent: SignRequest): SignRequest {
 
 /** Drops invisible and direction-changing characters, which would mislead staff [TRUE-05]. */
 export function readableForm(form: Form): Form {
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asRead(value)]));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, stripInvisible(value)]));
 }
 
 /** Drops data that is stored apart and deleted sooner. */
@@ -39,14 +39,14 @@ export function cutBody(body: SignRequest, document: LocationDocument, destinati
 }
 
 function cutForm(form: Form, document: LocationDocument, destination: Destination): Form {
-  const asked = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
+  const asked = new Set(listAskedFields(formFields(document, destination), true).map(({ name }) => name));
   const entries = Object.entries(form)
     .filter(([key]) => key.length <= CAPS.form.most.charactersEach)
     .map(([key, value]) => [key, value.slice(0, maxLength(key))] as const);
-  let room = CAPS.form.most.charactersBeside;
+  let left = CAPS.form.most.charactersBeside;
   const beside = entries.filter(([key, value]) => {
-    if (asked.has(key) || key.length + value.length > room) return false;
-    room -= key.length + value.length;
+    if (asked.has(key) || key.length + value.length > left) return false;
+    left -= key.length + value.length;
     return true;
   });
   return Object.fromEntries([...entries.filter(([key]) => asked.has(key)), ...beside].slice(0, CAPS.form.most.keys));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findDestination } from '../../../../domain/destination.ts';
-import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import { type ApiError, type FieldError, formRefusal, refusal } from '../../../errors.ts';
-import { type Held, heldBy } from '../../lessons/memory.ts';
+import { findHeldByPerson, type Held } from '../../lessons/memory.ts';
 import type { Location } from '../../locations/locations.ts';
 import type { VisitTables } from '../../tables.ts';
 import { checkForm } from './check-form.ts';
@@ -47,9 +47,9 @@ async function refusalsBy(
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) return { refusals: [refusal('destination_unknown')], problems: [] };
   const refusals: ApiError[] = [];
-  const held = seen ?? (await heldBy(db, location, destination, { person, now: acceptedAt }));
+  const held = seen ?? (await findHeldByPerson(db, location, destination, { person, now: acceptedAt }));
   for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt, held)) refusals.push(refused);
-  if (settingsAt(destination).offline === 'refuse') refusals.push(refusal('offline_refused'));
+  if (mergeSettings(destination).offline === 'refuse') refusals.push(refusal('offline_refused'));
   if (!isTimeKnown && location.version === inForce?.version) {
     const verdict = closingVerdict({ location, destination, begunAt: acceptedAt, now });
     if (!verdict.ok) refusals.push(refusal(verdict.code));

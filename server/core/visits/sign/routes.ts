@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDestination } from '../../../../domain/destination.ts';
-import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { isOn } from '../../../../domain/flag.ts';
 import { NAME, PHONE, REGISTRATION } from '../../../../domain/form-fields.ts';
+import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import { newVisitCode } from '../../../../domain/visit-names.ts';
 import type { Id, SignAnswer, SignRequest, WatcherSignRequest } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,7 @@ import { qrFile } from '../../../http/qr-picture.tsx';
 import { askerOf, kilobytesOf, noteSignedFrom, quotaOf } from '../../../http/quota.ts';
 import { readKey, registerCall, requireKey } from '../../../http/register-call.ts';
 import { askerOrKiosk } from '../../access/pairing/kiosk-cookie.ts';
-import { heldByVisitor } from '../../lessons/held-by-visitor.ts';
+import { findHeldByVisitor } from '../../lessons/find-held-by-visitor.ts';
 import { maySkip } from '../../lessons/may-skip.ts';
 import { languageOf, locationOf } from '../../locations/paths.ts';
 import { writeVisit } from '../visits.ts';
@@ -32,7 +32,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { location, destination } = await placeOf(deps, request, sublocationId, trackId);
     if (!drivers.take(askerOf(request))) return { found: false };
     const form = { [NAME]: name, [REGISTRATION]: reg_number, [PHONE]: phone_number };
-    const held = await heldByVisitor(deps, request, { location, destination, form });
+    const held = await findHeldByVisitor(deps, request, { location, destination, form });
     return { found: maySkip(location.document, destination, { language: languageOf(request, location), held }) };
   });
 
@@ -79,7 +79,7 @@ async function announceVisit(deps: Deps, sent: WatcherSignRequest, request: Fast
     now: deps.now(),
   };
   const { id } = await deps.store.db.transaction().execute((trx) => writeVisit(trx, content));
-  const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
+  const { printout, printout_optional, printout_optional_to_all } = mergeSettings(place.destination);
   // After the answer, which a starting browser would delay.
   if ([printout, printout_optional, printout_optional_to_all].some(isOn)) setImmediate(() => deps.sheets?.warmUp());
   return id;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
-import { rowsOf } from '../../../forget-visits.ts';
+import { countAffectedRows } from '../../../forget-visits.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
 import { prepared } from '../../../store/prepared.ts';
 import { hasRow } from '../../../store/rows.ts';
@@ -88,7 +88,7 @@ export const isKeyUsed = (db: Kysely<VisitTables>, key: string): Promise<boolean
 
 /** Keeps only the keys. @returns the number of requests */
 export async function emptyRequests(db: Kysely<VisitTables>, visitIds: readonly number[]): Promise<number> {
-  return rowsOf(
+  return countAffectedRows(
     await db
       .updateTable('sign_requests')
       .set({ visit_key: '', body_hash: '', request: '{}', printout: null })

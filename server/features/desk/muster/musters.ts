@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MusterMark } from '../../../../domain/muster-marks.ts';
 import { holdLocation } from '../../../core/locations/location-repository.ts';
-import { visitsAmong } from '../../../core/visits/find-visit.ts';
+import { findExistingVisits } from '../../../core/visits/find-visit.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 
@@ -93,7 +93,7 @@ export async function addMarks(
   marks: readonly MusterMark[],
   now: number,
 ): Promise<void> {
-  const known = await visitsAmong(trx, muster.location_id, [...new Set(marks.map(({ visit_id }) => visit_id))]);
+  const known = await findExistingVisits(trx, muster.location_id, [...new Set(marks.map(({ visit_id }) => visit_id))]);
   const rows = marks
     .filter(({ visit_id }) => known.has(visit_id))
     .map(({ id, visit_id, state, at, by }) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { isContradicted, latestMarks, standing } from '../../../../domain/muster-marks.ts';
+import { collectLatestMarks, isContradicted, pickStandingMarks } from '../../../../domain/muster-marks.ts';
 import { zoneOf } from '../../../../domain/zone-clock.ts';
 import type { ReadMusterReportAnswer } from '../../../../schemas/generated/types.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
@@ -88,7 +88,7 @@ async function lastReport(db: Kysely<Database>, location: Location): Promise<Rep
   if (muster === undefined || muster.ended_at === null) return null;
   const { started_at, started_by, ended_at, ended_by } = muster;
   const marks = await marksOf(db, muster.id);
-  const [said, words] = [standing(marks), latestMarks(marks)];
+  const [said, words] = [pickStandingMarks(marks), collectLatestMarks(marks)];
   const there = (await peopleOnSite(db, location, started_at)).filter(({ since }) => since <= ended_at);
   const outcomeOf = ({ visit_id, left, left_at }: MusterPerson) => {
     const mark = said.get(visit_id);

@@ -1,7 +1,7 @@
 import { findDestination, wholeLocation } from '../../../../domain/destination.ts';
-import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { facilityMap } from '../../../../domain/facilities.ts';
 import { passPlace } from '../../../../domain/pass.ts';
+import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import { ownPlaceName, ownPlaceNames } from '../../../core/locations/page/own-names.ts';
 import { photoHostOf } from '../../../core/locations/page/page-config.ts';
@@ -38,8 +38,8 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string) {
     code: visit.qr ?? '',
     site: document.location.name ?? '',
     names: ownPlaceNames(destination, document, language),
-    place: passPlace(settingsAt(destination), photoHostOf(location)),
-    facilities: facilityMap(settingsAt(destination), photoHostOf(location), [
+    place: passPlace(mergeSettings(destination), photoHostOf(location)),
+    facilities: facilityMap(mergeSettings(destination), photoHostOf(location), [
       language,
       document.location.default_language ?? '',
       'en',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../../domain/time.ts';
-import { signedVisit, type VisitRow, visitsAmong } from '../../../core/visits/find-visit.ts';
+import { findExistingVisits, signedVisit, type VisitRow } from '../../../core/visits/find-visit.ts';
 import { signOut } from '../../../core/visits/sign-out.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
@@ -57,7 +57,8 @@ export async function endedPass(db: Handle, token: string, location: string): Pr
     .select(['visit_id', 'expires_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  if (pass === undefined || !(await visitsAmong(db, location, [pass.visit_id])).has(pass.visit_id)) return undefined;
+  if (pass === undefined || !(await findExistingVisits(db, location, [pass.visit_id])).has(pass.visit_id))
+    return undefined;
   return pass.expires_at;
 }
 

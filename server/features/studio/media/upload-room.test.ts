@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
 import { newUploadId, type OpenUpload, uploadName } from '../../../store/media/uploads.ts';
-import { dropOld, makeRoom } from './upload-room.ts';
+import { dropOldUploads, makeUploadSpace } from './upload-room.ts';
 
 const MB = 1024 * 1024;
 
@@ -22,7 +22,7 @@ describe('room for uploads', () => {
     now = 1_000 * MINUTE_MS;
   });
   const begin = async (personId: string, bytes: number, locationId = '1') => {
-    if (!(await makeRoom(held, { locationId, personId, bytes, now }))) return false;
+    if (!(await makeUploadSpace(held, { locationId, personId, bytes, now }))) return false;
     held.all.push({ name: uploadName(locationId, newUploadId(personId, bytes)), changedAt: now });
     return true;
   };
@@ -62,8 +62,8 @@ describe('room for uploads', () => {
 
   it('is made from uploads idle for a day [STU-03]', async () => {
     await begin('ada', MB);
-    expect(await dropOld(held, now + 23 * 60 * MINUTE_MS)).toBe(0);
-    expect(await dropOld(held, now + DAY_MS)).toBe(1);
+    expect(await dropOldUploads(held, now + 23 * 60 * MINUTE_MS)).toBe(0);
+    expect(await dropOldUploads(held, now + DAY_MS)).toBe(1);
     expect(held.all).toEqual([]);
   });
 

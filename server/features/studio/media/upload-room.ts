@@ -7,11 +7,11 @@ const GIVEN_UP_MS = DAY_MS;
 const IDLE_MS = 5 * 60_000;
 
 /** Whether a person may begin an upload; drops old and, if necessary, idle ones. */
-export async function makeRoom(
+export async function makeUploadSpace(
   uploads: Pick<Uploads, 'open' | 'drop'>,
   { locationId, personId, bytes, now }: { locationId: string; personId: string; bytes: number; now: number },
 ): Promise<boolean> {
-  await dropOld(uploads, now);
+  await dropOldUploads(uploads, now);
   const all = await uploads.open();
   const ofLocation = all.filter(({ name }) => name.startsWith(uploadName(locationId, '')));
   const ofPerson = all.filter(({ name }) => idIn(name).startsWith(`${ownerOf(personId)}-`));
@@ -39,7 +39,7 @@ async function fits(
   return true;
 }
 
-export async function dropOld(uploads: Pick<Uploads, 'open' | 'drop'>, now: number): Promise<number> {
+export async function dropOldUploads(uploads: Pick<Uploads, 'open' | 'drop'>, now: number): Promise<number> {
   const old = (await uploads.open()).filter(({ changedAt }) => changedAt <= now - GIVEN_UP_MS);
   for (const one of old) await uploads.drop(one);
   return old.length;

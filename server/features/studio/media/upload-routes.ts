@@ -9,7 +9,7 @@ import { bytesOf, newUploadId, PART_BYTES } from '../../../store/media/uploads.t
 import { isKnownLocation } from '../new-location.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { takeIn } from './take-in.ts';
-import { makeRoom } from './upload-room.ts';
+import { makeUploadSpace } from './upload-room.ts';
 
 /** Takes files in parts, so that a broken connection loses one part only. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +28,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await isKnownLocation(store.db, locationId))) throw refusal('location_unknown');
     if (bytes > LARGEST_FILE) throw refusal('file_large');
     const personId = session.person.id;
-    if (!(await makeRoom(parts, { locationId, personId, bytes, now: now() }))) throw refusal('uploads_many');
+    if (!(await makeUploadSpace(parts, { locationId, personId, bytes, now: now() }))) throw refusal('uploads_many');
     const id = newUploadId(personId, bytes);
     await parts.begin(locationId, id);
     return { id, part_bytes: PART_BYTES };

@@ -5,7 +5,7 @@ import { toJson } from '../../../store/json.ts';
 import type { TemporaryStore } from '../../../testing/databases.ts';
 import { addEndpoint } from '../endpoints.ts';
 import { EVENT_TYPES } from '../events.ts';
-import { type Received, type Receiver, startReceiver, verified } from './receiver.ts';
+import { type Received, type Receiver, startReceiver, verifyMessage } from './receiver.ts';
 
 const WORKER = fileURLToPath(new URL('worker-process.ts', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
@@ -117,7 +117,7 @@ async function emptied({ db }: KillRound['store']): Promise<number> {
 
 function isSound(message: Received, secret: string): boolean {
   try {
-    return toJson(verified(secret, message)) === message.payload;
+    return toJson(verifyMessage(secret, message)) === message.payload;
   } catch {
     return false;
   }

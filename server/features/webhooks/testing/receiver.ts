@@ -65,7 +65,7 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Checks a message as a receiver should: signature, and that it is not older than five minutes. @throws if it is not ours */
-export function verified(
+export function verifyMessage(
   secret: string,
   { payload, headers }: Received,
 ): { type: string; data: Record<string, unknown> } {

@@ -7,7 +7,7 @@ import type { TestStore } from '../../../testing/databases.ts';
 import { crewsOfVisits } from '../../crews/members.ts';
 import { bringUpToDate } from '../arrivals.ts';
 import { recordDepartures } from '../departures.ts';
-import { lineOf } from '../line.ts';
+import { listLine } from '../line.ts';
 import { type Move, moveInYard } from '../moves.ts';
 import { yardLocation } from './yard.ts';
 
@@ -40,7 +40,7 @@ async function answer(asked: Asked): Promise<unknown> {
       if (isBack) await tell({ kind: 'visit.returned', locationId: '1', visitId: asked.visit, at });
     });
   await bringUpToDate({ store, features }, location, at);
-  return lineOf(store.db, features, location, at);
+  return listLine(store.db, features, location, at);
 }
 
 const server = createServer((request, response) => {

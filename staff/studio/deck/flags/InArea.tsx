@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { below } from '../../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import { whereEdited } from '../../../app/where-edited.ts';
 import { useDraft } from '../../../draft/index.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
@@ -12,7 +12,7 @@ export function InArea({ label, hint, path }: ShapeProps): ReactNode {
   const areas = useTexts('areas');
   const { place } = useFlagContext();
   const { document } = useDraft();
-  const found = whereEdited(String(document.id), below('/location', ...path, '-'), document);
+  const found = whereEdited(String(document.id), appendToPointer('/location', ...path, '-'), document);
   if (found === undefined) return null;
   const search = { ...found.search, ...(place !== '' && { place }) };
   return (

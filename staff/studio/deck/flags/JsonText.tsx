@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { below, isWithin, keysOf } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, isWithin, keysOf } from '../../../../domain/json-pointer.ts';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import { ok } from '../../../../domain/result.ts';
 import { TextArea } from '../../../components/index.ts';
@@ -18,7 +18,7 @@ export function JsonText({ label, hint, path, value, onChange }: ShapeProps): Re
   // The typed text stays while it is invalid or equals the value; an undo replaces it.
   const isTyped = !parsed.ok || isSame(parsed.value, value ?? undefined);
   const text = isTyped ? typed : JSON.stringify(value, null, 2);
-  const pointer = below('', ...path);
+  const pointer = appendToPointer('', ...path);
   const found = [...problems].flatMap(([at, error]) => {
     if (!isWithin(at, pointer)) return [];
     const trail = keysOf(at.slice(pointer.length)).join(' › ');

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { below, isWithin } from '../../../../domain/json-pointer.ts';
+import { appendToPointer, isWithin } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { Badge, Button, OrderedList } from '../../../components/index.ts';
 import { readLocalText } from '../../../draft/local-text.ts';
@@ -136,7 +136,7 @@ function Item({ Editor, isOpen, onToggle, children, ...props }: ItemProps): Reac
 
 function Incomplete({ path }: Pick<ShapeProps, 'path'>): ReactNode {
   const t = useTexts('studio/deck');
-  const pointer = below('', ...path);
+  const pointer = appendToPointer('', ...path);
   const isWrong = [...useFlagContext().problems.keys()].some((at) => isWithin(at, pointer));
   return isWrong ? <Badge tone="warning">{t('entry_wrong')}</Badge> : null;
 }

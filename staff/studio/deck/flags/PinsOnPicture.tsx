@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } fro
 import { FACILITY_TEXTS, type FacilityKind } from '../../../../domain/facilities.ts';
 import { FACILITY_SIGNS } from '../../../../domain/facility-signs.ts';
 import type { FlagShape, Group } from '../../../../schemas/flag-form.ts';
-import { Button, type FocusPoint, moved, pointAt } from '../../../components/index.ts';
+import { Button, type FocusPoint, moveFocusPoint, pointAt } from '../../../components/index.ts';
 import { fileUrl } from '../../../draft/file-address.ts';
 import { useDraft } from '../../../draft/index.ts';
 import { useFlagWords } from '../../../texts/use-flag-words.ts';
@@ -220,7 +220,7 @@ function PinButton({ ref, pin, label, statusId, onChoose, onMove, onRemove }: Pi
       style={{ left: `${pin.x}%`, top: `${pin.y}%` }}
       onFocus={onChoose}
       onKeyDown={(event) => {
-        const next = moved(pin, event.key, event.shiftKey);
+        const next = moveFocusPoint(pin, event.key, event.shiftKey);
         if (next !== null) onMove(next);
         else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
         else return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { below } from '../../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import type { FlagShape } from '../../../../schemas/flag-form.ts';
 import { useTexts } from '../../../texts/use-texts.tsx';
 import { Choice, Choices, LanguageChoice } from './Choice.tsx';
@@ -16,7 +16,7 @@ import { type ShapeProps, useFlagContext } from './shape-props.tsx';
 /** Edits a flag or a part of one by its shape, with its problem beside it [STU-06]. */
 export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: FlagShape }): ReactNode {
   const t = useTexts('studio/deck/problems');
-  const error = useFlagContext().problems.get(below('', ...given.path));
+  const error = useFlagContext().problems.get(appendToPointer('', ...given.path));
   const props = { ...given, problem: error && problemWords(t, error) };
   switch (shape.kind) {
     case 'id':

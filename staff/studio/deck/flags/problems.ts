@@ -1,4 +1,4 @@
-import { below } from '../../../../domain/json-pointer.ts';
+import { appendToPointer } from '../../../../domain/json-pointer.ts';
 import type { SchemaError, Validator } from '../../../../schemas/validator.ts';
 import type { TextIn } from '../../../texts/use-texts.tsx';
 
@@ -17,7 +17,7 @@ export function problemsIn(validate: Validator<object>, values: object): Problem
 /** A missing or unknown key is reported at that key. */
 function pointerOf({ instancePath, params }: SchemaError): string {
   const key = params['missingProperty'] ?? params['additionalProperty'];
-  return key === undefined ? instancePath : below(instancePath, String(key));
+  return key === undefined ? instancePath : appendToPointer(instancePath, String(key));
 }
 
 export function problemWords(

@@ -9,7 +9,11 @@ const LONGEST_MS = DAY_MS;
  * The next `sign_out_at` on the location's clock, or a day after signing [DESK-02].
  * @returns milliseconds since 1970; null while the visitor counts as on site
  */
-export function assumedDeparture(settings: LocationDocument['settings'], signedAt: number, now: number): number | null {
+export function computeAssumedDeparture(
+  settings: LocationDocument['settings'],
+  signedAt: number,
+  now: number,
+): number | null {
   const minutes = minutesOf(settings?.sign_out_at ?? '');
   if (minutes === undefined) return now - signedAt >= LONGEST_MS ? signedAt + LONGEST_MS : null;
   const last = lastTime(minutes % DAY_MINUTES, settings?.time_zone ?? 'UTC', now);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { follow, type PlaybackEvent, playback } from './playback.ts';
+import { follow, type PlaybackEvent, reducePlayback } from './reduce-playback.ts';
 import { initialPlayback, isOpen, type Phase, type Playback } from './slice.ts';
 
 /** A film that can be seen. */
 const run = (...events: readonly PlaybackEvent[]): Playback =>
-  [{ type: 'picture' } as const, ...events].reduce(playback, initialPlayback);
+  [{ type: 'picture' } as const, ...events].reduce(reducePlayback, initialPlayback);
 const at = (position: number): PlaybackEvent => ({ type: 'check', position });
 
 describe('playback of the video', () => {
@@ -51,10 +51,10 @@ describe('playback of the video', () => {
   it('that takes too long to load lets the visitor go on, but does not count as watched [VID-02] [CALL-03]', () => {
     const slow = run({ type: 'waiting' }, { type: 'late' });
     expect([slow.phase, slow.released, isOpen(slow)]).toEqual(['slow', false, true]);
-    expect(playback(slow, { type: 'waiting' })).toEqual(slow);
-    const played = playback(slow, { type: 'play' });
+    expect(reducePlayback(slow, { type: 'waiting' })).toEqual(slow);
+    const played = reducePlayback(slow, { type: 'play' });
     expect([played.phase, isOpen(played)]).toEqual(['playing', false]);
-    expect(playback(slow, { type: 'again' })).toMatchObject({ phase: 'loading', released: false });
+    expect(reducePlayback(slow, { type: 'again' })).toMatchObject({ phase: 'loading', released: false });
     expect(run({ type: 'play' }, { type: 'late' }).phase).toBe('playing');
   });
 
@@ -75,10 +75,10 @@ describe('playback of the video', () => {
   });
 
   it('without a picture has failed at the first check and at its end, and lets go [TRUE-01]', () => {
-    const plays = playback(initialPlayback, { type: 'play' });
+    const plays = reducePlayback(initialPlayback, { type: 'play' });
     for (const event of [at(5), { type: 'ended' } as const]) {
-      expect(playback(plays, event)).toMatchObject({ phase: 'failed', released: true });
-      expect(playback(playback(plays, { type: 'picture' }), event).phase).not.toBe('failed');
+      expect(reducePlayback(plays, event)).toMatchObject({ phase: 'failed', released: true });
+      expect(reducePlayback(reducePlayback(plays, { type: 'picture' }), event).phase).not.toBe('failed');
     }
   });
 

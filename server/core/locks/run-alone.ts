@@ -3,7 +3,7 @@ import type { Dialect } from '../../store/migrations/columns.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The lock ends with its connection. @returns null if another server of this PostgreSQL works */
-export async function alone<T>(
+export async function runAlone<T>(
   { db, dialect }: { readonly db: Kysely<Database>; readonly dialect: Dialect },
   name: string,
   work: () => Promise<T>,

@@ -8,7 +8,7 @@ export interface Level {
 }
 
 /** The location's level, then one for each chosen sub-location with further choices [SUB-05]. */
-export function levels(location: Location, path: readonly Id[]): readonly { key: string; props: Level }[] {
+export function listLevels(location: Location, path: readonly Id[]): readonly { key: string; props: Level }[] {
   const chosen = destination({ location }, { sublocation: { path } }).path;
   return [location, ...chosen]
     .map((scope, depth) => ({

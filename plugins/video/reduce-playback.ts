@@ -38,7 +38,7 @@ function check(state: Playback, position: number): Playback {
 export const isPlaying = (phase: Phase): boolean => phase === 'playing' || phase === 'buffering';
 
 /** The video's state machine; a film without a picture fails [VID-02] [VID-03] [VID-04] [TRUE-01]. */
-export function playback(state: Playback, event: PlaybackEvent): Playback {
+export function reducePlayback(state: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'again') return { ...initialPlayback, released: state.released };
   if (state.phase === 'failed') return state;
   switch (event.type) {
@@ -67,7 +67,7 @@ export function playback(state: Playback, event: PlaybackEvent): Playback {
 
 /** Applies an event. A film counts as shown once watched to its end [TRUE-01]. */
 export function follow(slice: Pick<VideoSlice, 'playback' | 'shown'>, event: PlaybackEvent): void {
-  slice.playback = playback(slice.playback, event);
+  slice.playback = reducePlayback(slice.playback, event);
   const lesson = slice.shown['video'];
   if (lesson && slice.playback.phase === 'ended') lesson.isShown = true;
 }

@@ -10,13 +10,13 @@ const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
 const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
 const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
 
-/** Turns signs not clearly meant as Markdown into noncharacters; `putBack` restores them. [TRUE-04] */
-export function asWritten(text: string): string {
+/** Turns signs not clearly meant as Markdown into noncharacters; `unmaskLiteralSigns` restores them. [TRUE-04] */
+export function maskLiteralSigns(text: string): string {
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n')).split('\n');
   return withBrackets(itemsAsWritten(lines).map(signsAsWritten).join('\n'));
 }
 
-export function putBack(text: string): string {
+export function unmaskLiteralSigns(text: string): string {
   return text.replace(LITERAL, (one) => SIGNS[one.charCodeAt(0) - FIRST] ?? one);
 }
 

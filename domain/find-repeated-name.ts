@@ -1,7 +1,7 @@
 const TOKEN = /("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|[{}[\]]/g;
 
 /** The text must be valid JSON. [TRUE-03] */
-export function repeatedName(json: string): string | undefined {
+export function findRepeatedName(json: string): string | undefined {
   const open: Set<string>[] = [];
   for (const [token, text = '', colon] of json.matchAll(TOKEN)) {
     if (token === '{' || token === '[') open.push(new Set());

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import MarkdownBody from '../page/ui/MarkdownBody.tsx';
 import { sized } from '../test/drivers/proof.ts';
-import { lineNotShown, markdownWords } from './markdown-words.ts';
+import { findHiddenLine, markdownWords } from './markdown-words.ts';
 
 /** The page as visitors see it. */
 function page(text: string): Element {
@@ -53,7 +53,7 @@ describe('a text of a location', () => {
     ...['Stop <!-- not --> here', '<b>Stop</b>', '007. Stop', '0701234567. Call', '&copy; &#4;5'],
   ])('%j is shown as it is written [TRUE-04]', (text) => {
     expect(seen(text)).toBe(text);
-    expect(lineNotShown(text)).toBeUndefined();
+    expect(findHiddenLine(text)).toBeUndefined();
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('a text of a location', () => {
       ],
       ...['strong schuhe', 'blockquote 3 rules\napply', 'span The map', 'code a_b', 'hr', 'td 1', 'td 2'],
     ]);
-    expect(lineNotShown(text)).toBeUndefined();
+    expect(findHiddenLine(text)).toBeUndefined();
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a text of a location', () => {
     ['```5 t\nStop\n```', '```5 t'],
     ['4. Stop\nWait\n4. Go', '4. Go'],
   ])('%j has a line that is not all shown: %j [TRUE-04]', (text, line) => {
-    expect(lineNotShown(text)).toBe(line);
+    expect(findHiddenLine(text)).toBe(line);
   });
 
   const signs = [
@@ -182,7 +182,7 @@ describe('a text of a location', () => {
         const shown = letters(seen(text));
         expect([text, letters(markdownWords(text))]).toEqual([text, shown]);
         const lost = tokens.filter((token, i) => token !== all[i] && !shown.includes(token));
-        if (lost.length > 0 && lineNotShown(text) === undefined)
+        if (lost.length > 0 && findHiddenLine(text) === undefined)
           throw new Error(`lost ${lost} in ${JSON.stringify(text)}`);
       }),
       { numRuns: sized(100, 5_000) },

@@ -18,7 +18,7 @@ export interface WayOn {
  * How to continue without the server; null where the location refuses. A 'person' step needs someone's approval, unless
  * the location lets visitors continue alone.
  */
-export function wayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
+export function findWayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
   const rule = offlineRule(ctx);
   if (rule === 'refuse') return null;
   if (need === 'later') return { body: t('offline_later'), label: t('action_go_on') };
@@ -60,7 +60,7 @@ export async function askServer<T>(
     const answer = await call();
     if (answer.ok) return { kind: 'answer', value: answer.value };
     if (answer.error.kind === 'aborted' || ctx.signal.aborted) return { kind: 'stay' };
-    const way = isAway(answer.error) ? wayOn(ctx, need, t) : null;
+    const way = isAway(answer.error) ? findWayOn(ctx, need, t) : null;
     if (way !== null && notified[need].has(ctx.visitSignal)) return { kind: 'without' };
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();

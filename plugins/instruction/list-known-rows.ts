@@ -1,7 +1,7 @@
 import type { RuleContext } from 'gatehouse-engine';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { NamedLesson, VisitRow } from '../_kit/visit/contributions.ts';
-import { missedLesson } from '../_kit/visit/lessons.ts';
+import { findMissedLesson } from '../_kit/visit/lessons.ts';
 
 type Context = Pick<RuleContext<'instruction'>, 'slice' | 'config' | 'facts'>;
 
@@ -16,13 +16,13 @@ const BETWEEN = ' · ';
 /** Beyond `MOST` names, a screen shows the `FIRST` ones and counts the rest. */
 const [MOST, FIRST] = [4, 3];
 
-export function knownRows(
+export function listKnownRows(
   ctx: Context & { readonly text: SlideText<'instruction'>; taught(): readonly NamedLesson[] },
 ): readonly VisitRow[] {
   const { config, facts, text } = ctx;
   const { taught } = ctx.slice;
   if (taught === null || taught.isAllShown) return [];
-  const missed = missedLesson(facts);
+  const missed = findMissedLesson(facts);
   const lessons = ctx.taught().map((lesson) => {
     const since = lesson.key === missed ? undefined : taught.held[lesson.key];
     return { ...lesson, since };

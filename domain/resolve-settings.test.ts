@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location, LocationFlags, Track } from '../schemas/generated/types.ts';
-import { effectiveSettings } from './effective-settings.ts';
+import { resolveSettings } from './resolve-settings.ts';
 
 const facts = { sublocation: { path: [10, 100] }, track: { trackId: 1000 } };
 
@@ -31,7 +31,7 @@ function at(levels: {
 describe('effective settings', () => {
   it('are the location’s while nothing is chosen', () => {
     const config = at({ location: { printout: 1 }, outer: { printout: 0 } });
-    expect(effectiveSettings(config, {}).printout).toBe(1);
+    expect(resolveSettings(config, {}).printout).toBe(1);
   });
 
   it('let the deepest win, a track’s own data last', () => {
@@ -41,7 +41,7 @@ describe('effective settings', () => {
       inner: { module_qr_code: '0' },
       track: { module_sms: 0, license_plate_required: 0, track_data: { license_plate_required: true } },
     });
-    expect(effectiveSettings(config, facts)).toMatchObject({
+    expect(resolveSettings(config, facts)).toMatchObject({
       printout: 0,
       module_qr_code: '0',
       module_sms: 0,
@@ -55,12 +55,12 @@ describe('effective settings', () => {
       inner: { printout: null },
       track: { track_data: { printout: null } },
     });
-    expect(effectiveSettings(config, facts).printout).toBe(1);
+    expect(resolveSettings(config, facts).printout).toBe(1);
   });
 
   it('keep what the location is: its name, its photos, its choices', () => {
     const config = at({ track: { photos: [{ id: 5 }] } });
-    const { id, name, photos, sub_locations } = effectiveSettings(config, facts);
+    const { id, name, photos, sub_locations } = resolveSettings(config, facts);
     expect({ id, name, photos }).toEqual({ id: 1, name: 'Yard', photos: undefined });
     expect(sub_locations).toBe(config.location.sub_locations);
   });
@@ -72,7 +72,7 @@ describe('effective settings', () => {
       },
       track: { track_data: { unique_identifier_setting: { show_bookings: 0, unique_identifier: null, required: 1 } } },
     });
-    expect(effectiveSettings(config, facts).unique_identifier_setting).toEqual({
+    expect(resolveSettings(config, facts).unique_identifier_setting).toEqual({
       unique_identifier: 'Load',
       show_bookings: 0,
       location_before_booking: 1,
@@ -91,11 +91,11 @@ describe('effective settings', () => {
       outer: { control_questions_settings: { number_of_questions: 1 } },
       track: { control_questions_settings: { number_of_questions: 3 }, control_questions: [question(2)] },
     });
-    const settings = effectiveSettings(config, facts);
+    const settings = resolveSettings(config, facts);
     expect(settings.control_questions_settings?.number_of_questions).toBe(6);
     expect(settings.control_questions?.map(({ id }) => id)).toEqual([1, 2]);
-    expect(effectiveSettings(config, {}).control_questions_settings?.number_of_questions).toBe('2');
+    expect(resolveSettings(config, {}).control_questions_settings?.number_of_questions).toBe('2');
     const off = { ...config.location, module_control_questions: 0 as const };
-    expect(effectiveSettings({ location: off }, facts).control_questions_settings?.number_of_questions).toBe(0);
+    expect(resolveSettings({ location: off }, facts).control_questions_settings?.number_of_questions).toBe(0);
   });
 });

@@ -2,18 +2,18 @@ import type { Location } from '../schemas/generated/types.ts';
 import { type Destination, type DestinationConfig, type DestinationFacts, destination } from './destination.ts';
 import { type LanguageOrder, languageOrder } from './local-text.ts';
 import { mergeFlags, ownFlags } from './own-flags.ts';
-import { questionsInForce } from './questions.ts';
+import { mergeQuestions } from './questions.ts';
 
 /** The deepest level that sets a value wins; control questions and their counts add up. [QUE-01] */
-export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
+export function mergeSettings({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
   if (deeper.length === 0) return location;
   const settings = deeper.reduce<Location>((above, scope) => mergeFlags(above, ownFlags(scope)), location);
-  return { ...settings, ...questionsInForce(scopes) };
+  return { ...settings, ...mergeQuestions(scopes) };
 }
 
-export function effectiveSettings(config: DestinationConfig, facts: DestinationFacts): Location {
-  return settingsAt(destination(config, facts));
+export function resolveSettings(config: DestinationConfig, facts: DestinationFacts): Location {
+  return mergeSettings(destination(config, facts));
 }
 
 /** The destination's default language comes before the page's. [CFG-06] */
@@ -21,5 +21,5 @@ export function languageOrderAt(
   config: DestinationConfig & { readonly language: LanguageOrder },
   facts: DestinationFacts,
 ): LanguageOrder {
-  return languageOrder(config, effectiveSettings(config, facts).default_language);
+  return languageOrder(config, resolveSettings(config, facts).default_language);
 }
