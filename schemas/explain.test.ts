@@ -20,7 +20,7 @@ describe('a mistake in data', () => {
     [error('/a', 'maximum', { comparison: '<=', limit: 4 }), '/a: expected a number <= 4, found 7'],
     [error('', 'required', { missingProperty: 'b' }), '/b: expected a value, found nothing'],
     [error('/a', 'minLength', { limit: 1 }), '/a: expected a value, found nothing'],
-    [error('', 'additionalProperties', { additionalProperty: 'c' }), '/c: this key is not known here'],
+    [error('', 'additionalProperties', { additionalProperty: 'c' }), '/c: unknown key'],
     [error('/a', 'newKeyword', {}), '/a: expected to meet newKeyword, found 7'],
     [error('/x/y', 'type', { type: 'string' }), '/x/y: expected string, found undefined'],
   ])('is told with path, expectation and value [CFG-02] [LOC-02]', (mistake, message) => {

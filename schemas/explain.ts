@@ -23,7 +23,7 @@ function explainError(error: SchemaError, value: unknown): string {
   if (keyword === 'required') return `${join(path, params.missingProperty)}: ${nothing}`;
   if (keyword === 'minLength' && params.limit === 1) return `${path}: ${nothing}`;
   if (keyword === 'additionalProperties') {
-    return `${join(path, params.additionalProperty)}: this key is not known here`;
+    return `${join(path, params.additionalProperty)}: unknown key`;
   }
   if (keyword === 'propertyNames') return `${join(path, params.propertyName)}: this key is not allowed here`;
   return `${path}: expected ${expectation(keyword, params)}, found ${show(at(value, error.instancePath))}`;

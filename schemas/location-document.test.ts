@@ -34,9 +34,9 @@ describe('a location document', () => {
   });
 
   it.each([
-    [{ contcats: [] }, '/contcats: this key is not known here'],
-    [{ location: { id: 1, module_smss: 1 } }, '/location/module_smss: this key is not known here'],
-    [{ settings: { idle_second: 90 } }, '/settings/idle_second: this key is not known here'],
+    [{ contcats: [] }, '/contcats: unknown key'],
+    [{ location: { id: 1, module_smss: 1 } }, '/location/module_smss: unknown key'],
+    [{ settings: { idle_second: 90 } }, '/settings/idle_second: unknown key'],
     [{ theme: { brand: 'teal' } }, '/theme/brand: expected text that matches ^#[0-9a-fA-F]{6}$, found "teal"'],
     [{ languages: [] }, '/languages: expected at least 1 of them, found []'],
     [{ settings: { idle_seconds: 5 } }, '/settings/idle_seconds: expected a number >= 30, found 5'],
@@ -48,7 +48,7 @@ describe('a location document', () => {
   it('is refused for a slip deep inside [LOC-02]', () => {
     const sub = { id: 2, name: 'North', tracks: [{ id: 3, name: 'Lane', vissibility: 'public' }] };
     expect(refusal({ location: { id: 1, sub_locations: [sub] } })).toBe(
-      '/location/sub_locations/0/tracks/0/vissibility: this key is not known here',
+      '/location/sub_locations/0/tracks/0/vissibility: unknown key',
     );
   });
 

@@ -129,7 +129,7 @@ export const ERRORS = {
   export_large: { status: 409, message: 'This export is too large to send at once. Have the file prepared first.' },
   export_many: {
     status: 409,
-    message: 'This location already has {most} prepared files. Use one of them, or wait a day.',
+    message: 'This location already has {most} prepared files. Use an existing file, or wait a day.',
   },
   export_unknown: { status: 404, message: 'This file has expired. Prepare it again.' },
   printer_unknown: { status: 404, message: 'Printer not found at this location. Choose another.' },

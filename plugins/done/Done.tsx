@@ -131,7 +131,7 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
   );
 }
 
-/** What else is behind More, with a pass or without. */
+/** Everything else behind More, with or without a pass. */
 function Rest({ ctx, parts }: Pick<CheckedInProps, 'ctx' | 'parts'>): ReactNode {
   return (
     <>

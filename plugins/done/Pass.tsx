@@ -20,7 +20,7 @@ export interface PassProps {
   readonly onTaken: () => void;
   readonly onLine: (line: PassLine) => void;
   readonly onLeft: () => void;
-  /** What else is behind More. */
+  /** Everything else behind More. */
   readonly children: ReactNode;
 }
 

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('file permissions for other users'
       ...['', '-wal', '-shm'].map((end) =>
         expect.stringMatching(new RegExp(`gatehouse\\.db${end} was accessible .*0644`)),
       ),
-      expect.stringMatching(/data could be opened .*0755/),
+      expect.stringMatching(/data was accessible .*0755/),
     ]);
     expect(databaseFiles().map((name) => rights(join(dataDir, name)))).toEqual(['600', '600', '600']);
     expect([rights(dataDir), rights(join(dataDir, 'media')), rights(join(dataDir, 'media/1/gate.jpg'))]).toEqual([

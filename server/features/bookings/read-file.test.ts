@@ -229,11 +229,11 @@ describe('a file of bookings from a spreadsheet', () => {
         'line 2: unquoted text contains a quotation mark ("). Put the text in quotation marks and write the inner one twice ("")',
       ],
     ],
-    ['a column twice', 'unique_identification_number,date,date\nA,,\n', ['line 1: the column date is there twice']],
+    ['a column twice', 'unique_identification_number,date,date\nA,,\n', ['line 1: the column date appears twice']],
     [
       'another column',
       `${HEADER};plate\nA;;;;;\n`,
-      [expect.stringMatching(/^line 1: the column plate is not known here/)],
+      [expect.stringMatching(/^line 1: the column plate is unknown/)],
     ],
     ['no names of columns', 'FT1;ABC 123\n', [expect.stringMatching(/^line 1: the first line must name the columns/)]],
     ['nothing', '\uFEFF', ['the file is empty']],
