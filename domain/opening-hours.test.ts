@@ -32,7 +32,7 @@ describe('whether a location is closed', () => {
     expect(ask('17:59')).toEqual(open);
   });
 
-  it('tells day and time of the next opening [CLOSE-03]', () => {
+  it('reports day and time of the next opening [CLOSE-03]', () => {
     expect(ask('05:59')).toEqual({ checkin_not_allowed: 'false', date: '2025-11-24', time: '06:00' });
     expect(ask('11:30')).toEqual({ checkin_not_allowed: 'false', date: '2025-11-24', time: '12:00' });
     expect(ask('18:00')).toEqual({ checkin_not_allowed: 'false', date: '2025-11-25', time: '06:00' });

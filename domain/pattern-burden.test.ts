@@ -39,7 +39,7 @@ describe('a pattern that a browser may try for minutes', () => {
       '^(0[1-9]|[12]\\d|3[01])-(0[1-9]|1[0-2])-(19|20)\\d{2}$',
     ],
     ...['^(\\w+-)*\\w+$', '^(\\d{12})+$', '^([A-Z]{1,3}-){5}$', '(?=.*\\d)(?=.*[a-z]).{8,}', '^(\\d)\\1+$'],
-  ])('is not an ordinary one, which no entry holds up: %s [FORM-03]', (source) => {
+  ])('is not an ordinary one, which no entry slows down: %s [FORM-03]', (source) => {
     expect(isSlow(source)).toBe(false);
     for (const piece of ['a', '1', 'A', 'a1', '1-', 'ab', '.', '@a'])
       for (const end of ['', '!', '\u00e5']) matchesPattern(`${piece.repeat(199 / piece.length)}${end}`, source);

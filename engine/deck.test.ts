@@ -53,7 +53,7 @@ describe('a slide that another one leaves out', () => {
   });
 });
 
-describe('what slides know of each other', () => {
+describe('facts shared between slides', () => {
   const scan = plainSlide('scan', {
     reads: ['scans'] as never,
     isAsked: (settings) => 'scans' in settings,

@@ -76,7 +76,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
 
   const queueIsEmpty = () => until(async () => (await cups.waitingJobs()).length === 0, 'an empty queue', 20_000);
 
-  it('prints the printout and tells that it came out [PRINT-03] [SIGN-04]', async () => {
+  it('prints the printout and reports that it came out [PRINT-03] [SIGN-04]', async () => {
     const before = (await printer.printed()).length;
     expect(await print(await service('kiosk'))).toEqual({ status: 'printed' });
     const printed = await printer.printed();
@@ -92,13 +92,13 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     expect((await ask(address, '/get-kiosk-info')).body).toEqual({ printer_type: 'A4' });
   });
 
-  it('tells an unknown printer, and A4 as its type [PRINT-03] [WEL-05]', async () => {
+  it('reports an unknown printer, and A4 as its type [PRINT-03] [WEL-05]', async () => {
     const address = await service('nosuch');
     expect(await print(address)).toEqual({ status: 'failed', reason: 'unknown-printer' });
     expect((await ask(address, '/get-kiosk-info')).body).toEqual({ printer_type: 'A4' });
   });
 
-  it('tells paper out, takes the job back, and prints the next one when there is paper again [PRINT-03]', async () => {
+  it('reports paper out, takes the job back, and prints the next one when there is paper again [PRINT-03]', async () => {
     const address = await service('kiosk');
     const before = (await printer.printed()).length;
     await printer.takePaper();
@@ -110,7 +110,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     expect(await printer.printed()).toHaveLength(before + 1);
   });
 
-  it('tells a printer that is down, and prints nothing of a former visitor when it is back [PRINT-03]', async () => {
+  it('reports a printer that is down, and prints nothing of a former visitor when it is back [PRINT-03]', async () => {
     const address = await service('kiosk');
     const before = (await printer.printed()).length;
     await printer.stop();
@@ -124,7 +124,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     expect(await printer.printed()).toHaveLength(before + 1);
   });
 
-  it('tells a printer that takes a connection and answers nothing [PRINT-03]', async () => {
+  it('reports a printer that takes a connection and answers nothing [PRINT-03]', async () => {
     const address = await service('kiosk');
     printer.hang();
     try {
@@ -135,7 +135,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     }
   });
 
-  it('tells a stopped queue and one that takes no jobs, without giving them any [PRINT-03]', async () => {
+  it('reports a stopped queue and one that takes no jobs, without giving them any [PRINT-03]', async () => {
     const address = await service('kiosk');
     await cups.command('cupsdisable', 'kiosk');
     expect(await print(address)).toEqual({ status: 'failed', reason: 'stopped' });
@@ -188,7 +188,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     await cups.command('cancel', '-a');
   });
 
-  it('tells a print system that does not run [PRINT-03]', async () => {
+  it('reports a print system that does not run [PRINT-03]', async () => {
     const app = await createKioskApp({
       queue: new CupsQueue({ socketPath: `${cups.folder}/none.sock`, text: `${cups.folder}/none.sock` }, 'kiosk'),
       origins: [server.origin],
@@ -210,7 +210,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     expect(size?.height).toBeCloseTo(150, 0);
   });
 
-  it('tells a job that the printer gave up, such as one of a size it lacks [PRINT-03]', async () => {
+  it('reports a job that the printer gave up, such as one of a size it lacks [PRINT-03]', async () => {
     await cups.addQueue('wrong', `${printer.uri}?snmp=false`, ROLL_PPD);
     expect(await print(await service('wrong'), server.link('receipt', ++serial))).toEqual({
       status: 'failed',

@@ -14,7 +14,7 @@ const queue = (change: Partial<QueueState> = {}): QueueState => ({
 const verdict = (phase: JobPhase, change?: Partial<QueueState>) => judge({ phase, reasons: [] }, queue(change));
 const trouble = (reason: string, sure = true) => ({ kind: 'trouble', reason, sure });
 
-describe('what a job comes to [PRINT-03]', () => {
+describe('the outcome of a job [PRINT-03]', () => {
   it('follows the job to its end [PRINT-03]', () => {
     expect(verdict('completed')).toEqual({ kind: 'printed' });
     expect(verdict('processing', { message: 'Printing.' })).toEqual({ kind: 'going' });
@@ -32,7 +32,7 @@ describe('what a job comes to [PRINT-03]', () => {
     [['marker-supply-empty-error'], 'stopped'],
     [['shutdown'], 'offline'],
     [['offline-report', 'offline-error'], 'offline'],
-  ])('tells %j as %s [PRINT-03]', (reasons, reason) => {
+  ])('reports %j as %s [PRINT-03]', (reasons, reason) => {
     expect(verdict('processing', { reasons })).toEqual(trouble(reason));
   });
 
@@ -52,7 +52,7 @@ describe('what a job comes to [PRINT-03]', () => {
     'The printer is not responding.',
     'Waiting for printer to become available.',
     'Unable to connect to "label": retrying',
-  ])('tells CUPS\'s "%s" as offline [PRINT-03]', (message) => {
+  ])('reports CUPS\'s "%s" as offline [PRINT-03]', (message) => {
     expect(verdict('processing', { message })).toEqual(trouble('offline'));
   });
 
@@ -62,7 +62,7 @@ describe('what a job comes to [PRINT-03]', () => {
     expect(verdict('pending', { state: 'idle' })).toEqual(trouble('timeout', false));
   });
 
-  it('tells a stopped queue and a held job [PRINT-03]', () => {
+  it('reports a stopped queue and a held job [PRINT-03]', () => {
     expect(verdict('pending', { state: 'stopped', reasons: ['paused'] })).toEqual(trouble('stopped'));
     expect(verdict('held')).toEqual(trouble('stopped'));
     expect(verdict('stopped', { reasons: ['media-empty'] })).toEqual(trouble('paper-out'));

@@ -5,7 +5,7 @@ const OWN = 'https://gate.example';
 const name = 'a'.repeat(22);
 const address = (link: string) => printoutAddress(link, OWN, [OWN]);
 
-describe('what the kiosk prints', () => {
+describe('jobs of the kiosk', () => {
   it.each([
     `/print-pdf/${name}`,
     `/print-pdf/${name}.pdf`,

@@ -70,7 +70,7 @@ async function print(link: string): Promise<unknown> {
   return JSON.parse((await call(`/print?link=${encodeURIComponent(link)}`)).body);
 }
 
-describe('who may call [PRINT-03]', () => {
+describe('permitted callers [PRINT-03]', () => {
   it.each([
     ['another name for this computer', { host: 'evil.example' }],
     ['another port', { host: '127.0.0.1:1' }],
@@ -129,7 +129,7 @@ describe('who may call [PRINT-03]', () => {
   });
 });
 
-describe('what is printed [PRINT-03]', () => {
+describe('printed files [PRINT-03]', () => {
   it('prints a printout of the own check-in server, with no options but the paper [PRINT-03]', async () => {
     expect(await print(server.link('a4'))).toEqual({ status: 'printed' });
     expect(queue.submitted[0]?.options).toEqual(['media=iso_a4_210x297mm']);
@@ -175,7 +175,7 @@ describe('what is printed [PRINT-03]', () => {
     },
   );
 
-  it('tells in time that the check-in server does not answer [PRINT-03]', async () => {
+  it('reports in time that the check-in server does not answer [PRINT-03]', async () => {
     const start = performance.now();
     expect(await print(server.link('hangs'))).toEqual({ status: 'failed', reason: 'timeout' });
     expect(performance.now() - start).toBeLessThan(4_500);
@@ -184,7 +184,7 @@ describe('what is printed [PRINT-03]', () => {
     expect(await print(gone)).toEqual({ status: 'failed', reason: 'timeout' });
   });
 
-  it('asks again when the server is busy with other printouts, and tells one that fails [PRINT-03]', async () => {
+  it('asks again when the server is busy with other printouts, and reports one that fails [PRINT-03]', async () => {
     expect(await print(server.link('busy'))).toEqual({ status: 'printed' });
     expect(server.asked).toHaveLength(2);
     expect(await print(server.link('broken'))).toEqual({ status: 'failed', reason: 'timeout' });
@@ -226,7 +226,7 @@ describe('what is printed [PRINT-03]', () => {
 });
 
 describe('a job that does not come out [PRINT-03]', () => {
-  it('gives nothing to a stopped queue, and tells paper out if that is why [PRINT-03]', async () => {
+  it('gives nothing to a stopped queue, and reports paper out as the reason [PRINT-03]', async () => {
     queue.state = { ...queue.state, state: 'stopped', reasons: ['media-empty-error'] };
     expect(await print(server.link('a4'))).toEqual({ status: 'failed', reason: 'paper-out' });
     queue.state = { ...queue.state, state: 'idle', reasons: [], accepting: false };

@@ -23,7 +23,7 @@ describe('a mistake in data', () => {
     [error('', 'additionalProperties', { additionalProperty: 'c' }), '/c: unknown key'],
     [error('/a', 'newKeyword', {}), '/a: expected to meet newKeyword, found 7'],
     [error('/x/y', 'type', { type: 'string' }), '/x/y: expected string, found undefined'],
-  ])('is told with path, expectation and value [CFG-02] [LOC-02]', (mistake, message) => {
+  ])('is reported with path, expectation and value [CFG-02] [LOC-02]', (mistake, message) => {
     expect(explain(refusing(mistake), { a: 7 })).toBe(message);
   });
 
@@ -32,7 +32,7 @@ describe('a mistake in data', () => {
     expect(message).toMatch(/^\/a~1b\/0: expected number, found "x{56}\.\.\.$/);
   });
 
-  it('is told of the alternative that got furthest, not of null [LOC-02]', () => {
+  it('reports the alternative that got furthest, not of null [LOC-02]', () => {
     const errors = [
       error('', 'type', { type: 'boolean' }),
       error('/1', 'pattern', { pattern: '^\\d+$' }),
@@ -42,7 +42,7 @@ describe('a mistake in data', () => {
     expect(explain(refusing(...errors), ['1', 'x'])).toBe('/1: expected text that matches ^\\d+$, found "x"');
   });
 
-  it('is told even when no one says what it is', () => {
+  it('is reported even without a description', () => {
     expect(explain(refusing(), 1)).toBe('/: not valid');
   });
 });

@@ -78,7 +78,7 @@ describe('the generated files', () => {
     }
   });
 
-  it('are told apart from old, missing and left-over ones', () => {
+  it('are distinguished from old, missing and left-over ones', () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-generated-'));
     temporary.push(folder);
     writeFolder(

@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(`${root}docs/errors.md`, 'utf8');
 
 describe('the codes of refusals', () => {
-  it('stand in docs/errors.md as the code has them: run "npm run generate -- schemas"', async () => {
+  it('are in docs/errors.md as the code has them: run "npm run generate -- schemas"', async () => {
     expect(page).toBe(await errorsPage(root));
   });
 
-  it('are each told once, with what brings it about and what to do', () => {
+  it('are each listed once, with cause and remedy', () => {
     const refusals = Object.values(help.refusals).flatMap((section) => Object.entries(section));
     expect(refusals.map(([code]) => code).sort()).toEqual(Object.keys(ERRORS).sort());
     expect(Object.keys(help.features).sort()).toEqual([...FEATURE_ERRORS].sort());

@@ -143,7 +143,7 @@ describe('two features', () => {
 });
 
 describe('a feature', () => {
-  it('that needs what is not there keeps the server from starting, with what to do', () => {
+  it('that needs what is not there keeps the server from starting, saying how to fix it', () => {
     const needy = () =>
       composeFeatures([defineFeature({ id: 'one', needs: ['hotsWays'] }), defineFeature({ id: 'hostWays' })]);
     expect(needy).toThrow('GH_FEATURE_NEED_MISSING: "one" needs "hotsWays"');

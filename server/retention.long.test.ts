@@ -70,7 +70,7 @@ onBothDatabases('retention', (open) => {
     expect(await runAt(now + 11 * DAY_MS)).toMatchObject({ visits: 1 });
   });
 
-  it('goes on when one rule fails, and tells the log why', async () => {
+  it('continues when one rule fails, and logs the reason', async () => {
     const told: object[] = [];
     const log = { error: (entry: object) => void told.push(entry) };
     const context = { db: server.deps.store.db, locations: server.deps.locations, now: 0 };

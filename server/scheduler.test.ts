@@ -104,7 +104,7 @@ describe('tasks', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('have names of their own', () => {
+  it('have their own names', () => {
     tasks.add({ name: 'one', everyMs: 1, run: () => {} });
     expect(() => tasks.add({ name: 'one', everyMs: 2, run: () => {} })).toThrow('Two tasks are named one.');
     expect(() => tasks.run('other')).toThrow('No task is named other.');

@@ -91,7 +91,7 @@ describe('a server that has started', () => {
 });
 
 describe('the log', () => {
-  it('tells the route and never what was in the request', async () => {
+  it('logs the route and never the content of the request', async () => {
     const stream = new PassThrough();
     const lines: string[] = [];
     stream.on('data', (chunk) => lines.push(String(chunk)));
@@ -124,7 +124,7 @@ describe('a pattern of a location', () => {
     expect(matchesPattern('anything', '(', guardedTest)).toBe(true);
   });
 
-  it('cannot hold up the server', () => {
+  it('cannot block the server', () => {
     const started = performance.now();
     expect(matchesPattern(`${'a'.repeat(60)}!`, '^(a+)+$', guardedTest)).toBe(false);
     expect(performance.now() - started).toBeLessThan(5_000);

@@ -34,7 +34,7 @@ describe('the order of the sidebar [DEV-02]', () => {
   });
 });
 
-describe('what a docs page says of the place', () => {
+describe('the place on a docs page', () => {
   it('names each constraint', () => {
     expect(placeLines({ after: ['form', 'otp'], before: 'sign' })).toEqual([
       ['after', 'form, otp'],
@@ -44,7 +44,7 @@ describe('what a docs page says of the place', () => {
     expect(placeLines({})).toEqual([]);
   });
 
-  it('tells a place that depends on the visit from one that does not', () => {
+  it('distinguishes a place that depends on the visit from one that does not', () => {
     const [one] = plugins;
     if (one === undefined) throw new Error('no slides');
     expect(placeOf({ ...one, place: () => ({ after: 'form' }) })).toEqual({ place: { after: 'form' }, depends: true });

@@ -16,7 +16,7 @@ const begin = (langData: Record<string, string>) => {
   return { text, warn, builtIn };
 };
 
-it('is told once of all words that English stands in for, each of them, however many and whenever [ANY-03] [DEP-06]', async () => {
+it('is warned once of all words that English stands in for, each of them, however many and whenever [ANY-03] [DEP-06]', async () => {
   const { text, warn, builtIn } = begin({ action_next: 'Nästa' });
   const [first = '', ...more] = Object.keys(english).filter((key) => key !== 'action_next');
   for (const key of more.slice(0, 60)) text(key);
@@ -29,7 +29,7 @@ it('is told once of all words that English stands in for, each of them, however 
   ]);
 });
 
-it('is told of each key that no one has, with the way to mend it [CFG-05]', async () => {
+it('is warned of each key that no one has, with the way to mend it [CFG-05]', async () => {
   const { text, warn, builtIn } = begin({ ...english });
   expect([text('helmet_titel'), text('helmet_titel')]).toEqual(['', '']);
   await builtIn.settled();

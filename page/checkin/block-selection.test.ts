@@ -35,7 +35,7 @@ describe('blocking selection', () => {
     expect(allows('contextmenu', 'input')).toBe(false);
   });
 
-  it('leaves a click and the focus to buttons, so that keyboard and screen reader go on from there [CFG-07]', () => {
+  it('leaves a click and the focus to buttons, so that keyboard and screen reader continue from there [CFG-07]', () => {
     allows('mousedown', 'b');
     expect(document.activeElement).toBe(element('button'));
     expect(allows('click', 'b')).toBe(true);

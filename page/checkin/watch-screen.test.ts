@@ -33,7 +33,7 @@ function testWindow() {
   };
 }
 
-it('tells that the page is seen once it has been painted, and at once that it is hidden [TRUE-01]', () => {
+it('reports that the page is seen once it has been painted, and at once that it is hidden [TRUE-01]', () => {
   const { told, draws, turns } = testWindow();
   draws();
   expect(told).toEqual([]);

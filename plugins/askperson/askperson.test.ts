@@ -56,7 +56,7 @@ describe('fields of the form', () => {
     expect(v.keys().includes('askperson')).toBe(isTold);
   });
 
-  it('send no one to a person any more once they can be read [ANY-02]', async () => {
+  it('no longer send anyone to a person once they can be read [ANY-02]', async () => {
     let fields: unknown[] = [{ name: 'label_load' }, { required: 1 }];
     const answers = { getformfields: (() => ({ json: { data: fields } })) as Answer };
     const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });

@@ -16,7 +16,7 @@ import breathalyzer from './slide.ts';
 const ON: BreathFlags = { module_breathalyzer: 1, breathalyzer_freq: 30, breathalyzer_status: 1 };
 const DRAWN: BreathFacts = { width: 1024, company: 'success', draw: 0.1 };
 
-describe('who is tested', () => {
+describe('the draw for a test', () => {
   it.each<[string, BreathFlags, BreathFacts, boolean]>([
     ['all conditions hold', ON, DRAWN, true],
     [
@@ -168,7 +168,7 @@ describe('the breathalyzer slide', () => {
     expect(visit.callsTo('slideshow/get-brethalyzersign')).toHaveLength(before);
   });
 
-  it('shows the way to staff when the device never answers, and the idle timer goes on [BRE-03]', async () => {
+  it('shows the way to staff when the device never answers, and the idle timer continues [BRE-03]', async () => {
     const visit = await onTest({}, { location: { ...everybody, module_kiosk: 1 } });
     await visit.clock.advance(60_000);
     await flushPromises();
@@ -184,7 +184,7 @@ describe('the breathalyzer slide', () => {
     ['is cut off', 'no network'],
     ['is malformed', { json: 'x' }],
     ['answers 0', { json: 0 }],
-  ])('tells when storing the sign-off %s, and can be tried again [BRE-02] [CALL-03]', async (_, answer) => {
+  ])('reports when storing the sign-off %s, and can be tried again [BRE-02] [CALL-03]', async (_, answer) => {
     const visit = await onTest({
       'slideshow/brethalyzersign': (call, tries) =>
         tries > 1 ? { json: 41 } : typeof answer === 'function' ? answer(call, tries) : answer,

@@ -121,7 +121,7 @@ describe('control questions', () => {
     expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
   });
 
-  it('tells how many answers a question took in all, whoever helped, and nothing of one without the right one [EVI-01]', async () => {
+  it('reports how many answers a question took in all, whoever helped, and nothing of one without the right one [EVI-01]', async () => {
     const limited = { ...asking([1, 2], 2), control_questions_settings: { number_of_questions: 2, tries: 2 } };
     const v = await visit(limited);
     await v.nextTo('controlquestion:1');

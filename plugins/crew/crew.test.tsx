@@ -57,7 +57,7 @@ const withCode = (): Storage => {
 const details = ({ checkIn }: Awaited<ReturnType<typeof visit>>['v']) => checkIn.services.visit.details();
 
 describe('someone who is asked how many they are', () => {
-  it('is so only where the location wants it, and goes on alone by one tap [DAY-06]', async () => {
+  it('is so only where the location wants it, and continues alone by one tap [DAY-06]', async () => {
     const without = await visit({ location: { module_crew: 0 } });
     expect(without.v.keys()).not.toContain('crew');
     cleanup();
@@ -128,7 +128,7 @@ describe('someone who scanned the code of a crew', () => {
     expect(session.getItem('gatehouse_crew')).toBeNull();
   });
 
-  it.each(['full', 'expired', 'unknown'] as const)('goes on alone with one that is %s [DAY-06]', async (status) => {
+  it.each(['full', 'expired', 'unknown'] as const)('continues alone with one that is %s [DAY-06]', async (status) => {
     const { v, s } = await visit({ answers: { [JOIN]: { json: { status } } }, session: withCode() });
     expect(document.body).toHaveTextContent(words(`crew_join_${status}`));
     await s.next();
@@ -211,7 +211,7 @@ describe('the last slide', () => {
     expect(await screen.findByRole('heading', { name: words('pass_left') })).toBeTruthy();
   });
 
-  it('says nothing of a crew to who came alone [DAY-06]', async () => {
+  it('says nothing of a crew to a visitor who came alone [DAY-06]', async () => {
     await onDone({ size: 1 });
     expect(document.querySelector('[data-last]')).toBeNull();
   });

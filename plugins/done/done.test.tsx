@@ -186,7 +186,7 @@ describe('the done slide', () => {
     },
   );
 
-  it('says whether the host was told, and what they answer, where hosts are told [DESK-06]', async () => {
+  it('says whether the host was notified, and the answer, where hosts are notified [DESK-06]', async () => {
     const answer = (told: string, said = 'none', place = '') => ({
       json: { host: 'Ada Berg', told, answer: said, place },
     });

@@ -66,7 +66,7 @@ describe('the fields of another destination', () => {
   });
 });
 
-describe('who to visit', () => {
+describe('the person to visit', () => {
   it('suggests at most six that hold the text, whatever its case [FORM-07]', () => {
     const people = ['Anna Berg', 'Bernd Ann', 'HANNA', 'Joanna', 'Susanne', 'Annika', 'Marianne', 'Bo'];
     expect(suggestionsFor('ann', people)).toHaveLength(6);

@@ -139,7 +139,7 @@ describe('the fields', () => {
 });
 
 describe('what is missing or wrong', () => {
-  it('is told on continue only, in a modal, then marked and focused [FORM-02]', async () => {
+  it('is shown on continue only, in a modal, then marked and focused [FORM-02]', async () => {
     const { v, s } = await visit({ fields: ALL });
     await s.tap(s.input('form_field_name'));
     await s.tap(s.input('label_company'));
@@ -154,7 +154,7 @@ describe('what is missing or wrong', () => {
     expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('is told twice only: by the dialog, and at each field until it is right; what was typed stays [FORM-02]', async () => {
+  it('is shown twice only: by the dialog, and at each field until it is right; what was typed stays [FORM-02]', async () => {
     const { v, s } = await visit({ fields: ALL });
     await s.type('form_field_name', 'Eva');
     await s.next();
@@ -194,7 +194,7 @@ describe('what is missing or wrong', () => {
     expect(v.modal()?.body).toBe(words('form_modal_pattern_not_match'));
   });
 
-  it('never holds up the way back [CALL-03]', async () => {
+  it('never blocks the way back [CALL-03]', async () => {
     const { v } = await visit({ fields: ALL });
     await v.previous();
     expect(v.slide()).toBe('welcome');
@@ -281,7 +281,7 @@ describe('the phone', () => {
     expect(v.slice('form').values.label_phone_number).toBe('+46601234567');
   });
 
-  it('that cannot be one is told so [FORM-04]', async () => {
+  it('that cannot be one is reported [FORM-04]', async () => {
     const { v, s } = await visit({ fields });
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', '12');
@@ -324,7 +324,7 @@ describe('the phone', () => {
   });
 });
 
-describe('who to visit', () => {
+describe('the person to visit', () => {
   const fields: Field[] = [{ name: 'label_who_visit', field_type: 'autocomplete', required: 0 }];
   const contacts = ['Anna Berg', 'Annika Dahl', 'Bo Ek'].map((name, i) => ({ id: i + 1, name }));
   const found = (requiresExactMatch: boolean): Answer => ({ json: { contacts, requiresExactMatch } });
@@ -483,7 +483,7 @@ describe('who to visit', () => {
     expect(v.slide()).not.toBe('form');
   });
 
-  it('is left to a person where the server cannot be reached, and the visitor goes on [OFF-04] [OFF-08] [FORM-07]', async () => {
+  it('is left to a person where the server cannot be reached, and the visitor continues [OFF-04] [OFF-08] [FORM-07]', async () => {
     let isAway = false;
     const answers = { '/contacts/search': (() => (isAway ? 'no network' : found(true))) as Answer };
     const { v, s } = await visit({ fields, answers });
@@ -550,7 +550,7 @@ describe('the fields of the destination', () => {
   );
 
   it.runIf(isInstalled('sublocation'))(
-    'are those of the page when others cannot be had, and the visitor goes on [CALL-03] [ANY-01]',
+    'are those of the page when others cannot be had, and the visitor continues [CALL-03] [ANY-01]',
     async () => {
       const page = [{ name: 'label_company', field_type: 'textbox' as const, required: 1 as const }];
       const location = { sub_locations: [{ id: 5, name: 'Hall' }] };

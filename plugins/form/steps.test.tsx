@@ -114,8 +114,8 @@ describe('a form of one group at a time', () => {
   });
 });
 
-describe('what is wrong on a screen', () => {
-  it('is told at the field alone where it is one fault, which gets the focus; there is no dialog [FORM-02]', async () => {
+describe('mistakes on a screen', () => {
+  it('is shown at the field alone where it is one fault, which gets the focus; there is no dialog [FORM-02]', async () => {
     const { v, s } = await visit();
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', '0701234567');
@@ -173,7 +173,7 @@ describe('what is wrong on a screen', () => {
   });
 });
 
-describe('what is known already', () => {
+describe('known answers', () => {
   const known = {
     form_field_name: 'Eva Berg',
     label_company: 'Berg AB',
@@ -242,7 +242,7 @@ it.runIf(isInstalled('otp'))(
   },
 );
 
-describe('what was chosen on the way', () => {
+describe('places chosen before the form', () => {
   const fields: Field[] = [
     {
       name: 'label_purpose',

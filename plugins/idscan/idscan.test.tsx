@@ -86,19 +86,16 @@ describe('the scan slide', () => {
     ['malformed', { json: { people: 1 } }],
     ['cut off', 'no network'],
     ['hanging', 'hang'],
-  ])(
-    'says that the scan did not work when the call is %s, and goes on asking [SCAN-01, CALL-02]',
-    async (_, answer) => {
-      let isBroken = true;
-      const { v, s } = await visit({ answers: { [SCANS]: (() => (isBroken ? answer : { json: [EVA] })) as Answer } });
-      await s.pass(20_000);
-      expect(s.has(words('idscan_error'))).toBe(true);
-      isBroken = false;
-      await s.pass(13_000);
-      expect(v.slice('idscan').scans).toHaveLength(1);
-      expect(s.choice(41)?.textContent).toContain('Eva Berg');
-    },
-  );
+  ])('says that the scan did not work when the call is %s, and keeps asking [SCAN-01, CALL-02]', async (_, answer) => {
+    let isBroken = true;
+    const { v, s } = await visit({ answers: { [SCANS]: (() => (isBroken ? answer : { json: [EVA] })) as Answer } });
+    await s.pass(20_000);
+    expect(s.has(words('idscan_error'))).toBe(true);
+    isBroken = false;
+    await s.pass(13_000);
+    expect(v.slice('idscan').scans).toHaveLength(1);
+    expect(s.choice(41)?.textContent).toContain('Eva Berg');
+  });
 
   it('lets one pick from the people scanned, and has the server forget that scan [SCAN-03, SCAN-05]', async () => {
     const { v, s } = await visit({
@@ -119,7 +116,7 @@ describe('the scan slide', () => {
     expect(v.checkIn.services.storage.get('idscan_id')).toBe('41');
   });
 
-  it('takes the first scan by itself where the kiosk has a scanner of its own [SCAN-03]', async () => {
+  it('takes the first scan automatically where the kiosk has its own scanner [SCAN-03]', async () => {
     const { v, s } = await visit({ scanner: 'S-1', answers: { [SCANS]: { json: [EVA, BO] } } });
     await s.pass(9_500);
     expect(v.callsTo(SCANS)[0]?.body).toMatchObject({ scannerid: 'S-1' });
@@ -127,7 +124,7 @@ describe('the scan slide', () => {
     expect(s.input('form_field_name').value).toBe('Eva Berg');
   });
 
-  it('tells that a scan could not be cleared, with a retry, and lets the visitor go on [SCAN-05, CALL-03]', async () => {
+  it('reports that a scan could not be cleared, with a retry, and lets the visitor continue [SCAN-05, CALL-03]', async () => {
     const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] }, '/clearScan': { json: {}, status: 500 } } });
     await s.pass(8_000);
     await s.tap(s.choice(41));
@@ -139,7 +136,7 @@ describe('the scan slide', () => {
     expect(v.slide()).toBe('form');
   });
 
-  it('does not move a visitor who has gone back meanwhile [SCAN-05, NAV-08]', async () => {
+  it('does not move a visitor who has gone back since [SCAN-05, NAV-08]', async () => {
     const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] }, '/clearScan': 'hang' } });
     await s.pass(8_000);
     await s.tap(s.choice(41));
@@ -209,7 +206,7 @@ describe('approval by staff', () => {
     expect(v.callsTo(APPROVAL).length).toBeGreaterThan(0);
   });
 
-  it('that is refused is told, and starts over after 20 s [SCAN-06]', async () => {
+  it('that is refused is reported, and starts over after 20 s [SCAN-06]', async () => {
     const { v, s } = await scanned({ json: { is_scan_approve: 2 } });
     expect(s.has(words('idscan_disapprove'))).toBe(true);
     expect(v.slide()).toBe('form');

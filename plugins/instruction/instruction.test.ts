@@ -113,7 +113,7 @@ describe('skipping', () => {
   });
 
   it.skipIf(!isInstalled('video'))(
-    'lets visitors go on from the next slide within 10 s of the tap, two of which that may take, when all calls hang [OFF-08]',
+    'lets visitors continue from the next slide within 10 s of the tap, two of which that may take, when all calls hang [OFF-08]',
     async () => {
       let isHanging = false;
       const getvideo = () => (isHanging ? 'hang' : ({ json: {}, status: 500 } as const));

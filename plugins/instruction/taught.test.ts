@@ -60,7 +60,7 @@ ifPhoto('asks for no one who has proven nothing, and no backend that knows of no
   }
 });
 
-ifPhoto('tells of what was shown, in which language and for how long [MEM-02]', async () => {
+ifPhoto('reports the slides shown, in which language and for how long [MEM-02]', async () => {
   const visit = await onInstruction(known);
   await visit.next();
   const leaves = visit.displays();
@@ -71,7 +71,7 @@ ifPhoto('tells of what was shown, in which language and for how long [MEM-02]', 
 });
 
 ifPhoto(
-  'tells that a lesson was not shown whose slide was there, but nothing of it on the screen [TRUE-01]',
+  'reports that a lesson was not shown whose slide was there, but nothing of it on the screen [TRUE-01]',
   async () => {
     const visit = await onInstruction('no network', { isProven: false, photos: [photo(8)] });
     visit.displays()();

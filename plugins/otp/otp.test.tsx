@@ -90,7 +90,7 @@ describe('the code slide', () => {
     expect(code()).toBe('');
   });
 
-  it('goes on by itself with the last digit of the right code [OTP-07]', async () => {
+  it('continues automatically with the last digit of the right code [OTP-07]', async () => {
     const { v, s, boxes } = await visit({ [VERIFY]: { json: { result: true } } });
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
     await s.pass(1000);
@@ -158,7 +158,7 @@ describe('the code slide', () => {
 });
 
 describe('the boxes', () => {
-  it('go on after a digit or letter, back on backspace and left arrow, forward on right arrow [OTP-02]', async () => {
+  it('move on after a digit or letter, back on backspace and left arrow, forward on right arrow [OTP-02]', async () => {
     const { s, boxes, code } = await visit();
     await s.tap(boxes()[0] ?? null);
     await s.user.keyboard('1');
@@ -239,7 +239,7 @@ describe('the message', () => {
     expect(shown()).toContain('The message has arrived.');
   });
 
-  it('that failed is told in the server’s own words, and with its reason; a new one is the way on [OTP-04] [TRUE-07]', async () => {
+  it('that failed is reported in the server’s words with the reason; a new code is the way on [OTP-04] [TRUE-07]', async () => {
     const answer = { status: false, message: 'This number is blocked until tomorrow.', error_message: 'barred' };
     const { v } = await visit({ [SEND]: { json: answer } });
     expect(shown()).toContain('This number is blocked until tomorrow.');
@@ -271,7 +271,7 @@ describe('the message', () => {
     expect(s.has(words('otp_status_late'))).toBe(true);
   });
 
-  it('is told to have arrived [OTP-05]', async () => {
+  it('is reported as arrived [OTP-05]', async () => {
     const { v, s } = await visit({
       [STATUS]: { json: { status: true, delivery_status: 'delivered', delivered_time: '08:00' } },
     });
@@ -281,7 +281,7 @@ describe('the message', () => {
     expect(v.callsTo(STATUS)).toHaveLength(1);
   });
 
-  it('that could not be delivered is told, and failed tries do not end the asking [OTP-05, CALL-02]', async () => {
+  it('that could not be delivered is reported, and failed tries do not end the asking [OTP-05, CALL-02]', async () => {
     const failed = { json: { status: true, delivery_status: 'failed', delivered_time: null } };
     const { v, s } = await visit({ [STATUS]: (_, tries) => (tries < 3 ? { json: {}, status: 500 } : failed) });
     await s.pass(1_000);
@@ -331,7 +331,7 @@ describe('the message', () => {
     ['malformed', { json: { sent: 1 } }, words('otp_status_failed', { reason: words('error_call_status') })],
     ['cut off', 'no network', words('otp_status_failed', { reason: words('error_call_body') })],
     ['hanging', 'hang', words('otp_status_failed', { reason: words('error_call_timeout') })],
-  ])('that is %s is told, with resend and change-phone at once [OTP-04, CALL-03]', async (how, answer, words) => {
+  ])('that is %s is reported, with resend and change-phone at once [OTP-04, CALL-03]', async (how, answer, words) => {
     let isBroken = true;
     const { v, s } = await visit({ [SEND]: (() => (isBroken ? answer : SENT)) as Answer });
     if (how === 'hanging') await s.pass(15_000);
@@ -343,7 +343,7 @@ describe('the message', () => {
     expect(document.body.textContent).not.toContain('Message Failed');
   });
 
-  it('cannot be sent without a phone, which is told, with a way to the form [OTP-04]', async () => {
+  it('cannot be sent without a phone; a message leads back to the form [OTP-04]', async () => {
     const { v, s } = await visit({}, '');
     expect(s.has(words('phone_not_exist_msg'))).toBe(true);
     expect(v.callsTo(SEND)).toHaveLength(0);

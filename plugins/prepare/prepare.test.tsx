@@ -113,7 +113,7 @@ describe.runIf(isInstalled('entrycode'))('preparing a visit at home', () => {
   it.each([
     ['used', 'entrycode_used'],
     ['expired', 'prepare_expired'],
-  ] as const)('says so where the invitation is %s meanwhile [GATE-06]', async (status, key) => {
+  ] as const)('says so where the invitation has become %s [GATE-06]', async (status, key) => {
     const home = await atHome({ json: { status } });
     await goesThrough(home);
     await home.s.next();

@@ -55,7 +55,7 @@ const told = (visit: VisitDriver) => visit.context().services.visit.details().re
 const photos = (visit: VisitDriver) => visit.keys().filter((key) => key.startsWith('photo'));
 
 describe.runIf(isInstalled('instruction'))('the question from an earlier visit', () => {
-  it('is asked of who holds what it is about, and not always the same [MEM-06]', async () => {
+  it('is asked of anyone who holds what it is about, and not always the same [MEM-06]', async () => {
     const visit = await returnAsVisitor();
     expect([asked(visit, 0), asked(visit, 0.9)]).toEqual([4, 5]);
     expect(visit.keys()).toContain('recall');

@@ -29,7 +29,7 @@ const decide = (over: Partial<AttemptInput> = {}) =>
   prepareAttempt({ body: body({}), now: 2000, own: null, mark: null, newKey: () => 'new', isRedrawn, ...over });
 const isRedrawn = (key: string): boolean => key.startsWith('control_question_');
 
-describe('what goes out on Accept', () => {
+describe('the request sent on Accept', () => {
   it('is a new attempt with a new key at first [SIGN-03]', () => {
     expect(decide()).toEqual({ key: 'new', body: body({}), outcome: 'unknown', at: 2000 });
   });
@@ -77,7 +77,7 @@ describe('what goes out on Accept', () => {
     expect(next).toMatchObject({ key: 'first', outcome: 'unknown', body: { form: { control_question_1: 'right' } } });
   });
 
-  it('tells details from what is added on the way', () => {
+  it('distinguishes details from additions', () => {
     const details = (of: SignRequest): string => detailsOf(of, isRedrawn);
     expect(details(body({ qrcode: 'x', control_question_4: 'a', form_field_signature_id: '3' }))).toBe(
       details(body({})),

@@ -160,7 +160,7 @@ describe('Accept without the server', () => {
     expect(slideshow_html).toContain(names.code);
   });
 
-  it('tells another backend no number of its own: that one did not make it [OFF-02]', async () => {
+  it('gives another backend no number of its own: that one did not make it [OFF-02]', async () => {
     const visit = await onSign(GONE);
     await tap(visit);
     expect(signed(visit).form).toMatchObject({ form_field_signature_id: '0' });
@@ -190,7 +190,7 @@ describe('Accept without the server', () => {
     expect(visit.modal()).not.toBeNull();
   });
 
-  it('gives each visit names of its own [OFF-02]', async () => {
+  it('gives each visit its own names [OFF-02]', async () => {
     const visit = await onSign({ ...GONE });
     const first = visit.slice('sign').names;
     await tap(visit);

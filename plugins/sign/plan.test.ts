@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PrintFlags, type PrintPlan, printPlan } from './plan.ts';
 
-describe('what Accept does about the printout', () => {
+describe('the printout on Accept', () => {
   it.each<[string, PrintFlags, boolean, PrintPlan]>([
     ['nothing is set, kiosk', {}, true, { when: 'never', way: 'kiosk' }],
     ['nothing is set, phone', {}, false, { when: 'never', way: 'popup' }],

@@ -125,7 +125,7 @@ describe('the sign slide on entry', () => {
     ['is cut off', 'no network'],
     ['is malformed', { json: { code: { text: 1 } } }],
     ['never comes', 'hang'],
-  ])('holds no one up when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
+  ])('delays no one when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
     const visit = await onSign({ location: { module_qr_code: 1 }, answers: { 'slideshow/getqrcode': answer } });
     expect(visit.slice('sign')).toMatchObject({ qrcode: '', signatureId: 7 });
     await tap(visit);
@@ -146,7 +146,7 @@ describe('the sign slide on entry', () => {
   });
 
   it.runIf(isInstalled('track'))(
-    "tells that the track's documents cannot be had, with another try [SIGN-02]",
+    "reports that the track's documents cannot be had, with another try [SIGN-02]",
     async () => {
       let isAway = true;
       const visit = await onSign({
@@ -189,7 +189,7 @@ describe('the sign slide on entry', () => {
 
 describe('Accept', () => {
   it.runIf(isInstalled('track', 'controlquestion', 'breathalyzer'))(
-    'sends everything the call table names, and goes on to done [SIGN-03]',
+    'sends everything the call table names, and continues to done [SIGN-03]',
     async () => {
       const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
       const visit = await onSign({
@@ -293,7 +293,7 @@ describe('Accept', () => {
     },
   );
 
-  it('tells what the server says when it was asked: a refusal is told as one [SIGN-06]', async () => {
+  it('reports what the server says when it was asked: a refusal is told as one [SIGN-06]', async () => {
     const refused = { json: { error: { code: 'scan_required', message: '' } }, status: 409 };
     const visit = await onSign({
       answers: { 'slideshow/sign': (_, tries) => (tries === 1 ? 'no network' : refused) },
@@ -341,7 +341,7 @@ describe('Accept', () => {
     expect([after.slide(), after.modal()]).toEqual(['done', null]);
   });
 
-  it('is sent with the same key by who reloads beside the last slide and checks in once more [SIGN-03]', async () => {
+  it('is sent with the same key by a visitor who reloads beside the last slide and checks in once more [SIGN-03]', async () => {
     const signed = [await onSign(), await onSign()];
     for (const visit of signed) await tap(visit);
     expect(signed.map((visit) => visit.slide())).toEqual(['done', 'done']);
@@ -488,7 +488,7 @@ describe('the printout', () => {
     ['the service answers an error', { json: {}, status: 500 }, 'print_failed'],
     ['there is no service', 'no network', 'print_offline'],
     ['the service never answers', 'hang', 'print_offline'],
-  ])('tells when %s, deletes the file and keeps the visit [SIGN-04]', async (_, answer, told) => {
+  ])('reports when %s, deletes the file and keeps the visit [SIGN-04]', async (_, answer, told) => {
     const visit = await onSign({ location: kiosk, answers: { '/print': answer } });
     await tap(visit);
     expect(visit.modal()?.body).toBe(words(told));
@@ -504,7 +504,7 @@ describe('the printout', () => {
     ['cannot be reached', 'no network'],
     ['answers nonsense', { json: 'gone' }],
     ['never answers', 'hang'],
-  ])('is printed all the same when the server %s to delete the file [SIGN-04] [CALL-03]', async (_, answer) => {
+  ])('is printed anyway when the server %s to delete the file [SIGN-04] [CALL-03]', async (_, answer) => {
     const visit = await onSign({ location: kiosk, answers: { '/kiosk/delete-pdf': answer } });
     await tap(visit);
     expect(visit.slice('sign').printing).toEqual({ state: 'sent' });

@@ -107,7 +107,7 @@ onBothDatabases('bookings', (open, dialect) => {
     expect((await list(20)).status).toBe(true);
   });
 
-  it('are listed at kiosks of the location alone: no one else is told that there is one [BOOK-02] [GATE-01]', async () => {
+  it('are listed at kiosks of the location alone: no one else learns that there is one [BOOK-02] [GATE-01]', async () => {
     await book('A1', { date: '+0' });
     const nothing = { status: false, message: null, bookings: [] };
     expect((await list(20)).bookings).toHaveLength(1);
@@ -131,7 +131,7 @@ onBothDatabases('bookings', (open, dialect) => {
     expect(await status('NH1001', 0, 2)).toEqual({ status: 'no' });
   });
 
-  it('are used up by one visit, which the next one is told with the bay [BOOK-04]', async () => {
+  it('are used up by one visit, which the next visitor learns, with the bay [BOOK-04]', async () => {
     await book('A1', { date: '+0', sublocation_track: 20, bay_info: 'Bay 7' });
     expect(await outcome('a1')).toBe('signed');
     expect(await status('A1', 20)).toEqual({ status: 'checkedin', bay_info: 'Bay 7' });

@@ -88,7 +88,7 @@ describe('where the booking slide stands', () => {
   );
 });
 
-describe('who has no booking where one is needed', () => {
+describe('a visitor without a required booking', () => {
   const tap = async (more: Given = {}) => {
     const open = { ...lane(8), track_data: { unique_identifier_setting: { required: 0 as const } } };
     const { v, s } = await visit({ setting: { required: 1 }, location: { tracks: [lane(7), open] }, ...more });
@@ -135,7 +135,7 @@ describe('who has no booking where one is needed', () => {
     expect(without.v.modal()?.options.cancel).toBeUndefined();
   });
 
-  it('is asked nothing where it is optional: Next goes on [BOOK-04]', async () => {
+  it('is asked nothing where it is optional: Next continues [BOOK-04]', async () => {
     const { s } = await visit();
     expect(s.action('no-booking')).toBeNull();
   });
@@ -194,7 +194,7 @@ describe('the number', () => {
     ]).toEqual(['B-77', 'ABC123', 'L9', 'seal 4']);
   });
 
-  it('that no one knows, or that is checked in, is told, with the bay [BOOK-04]', async () => {
+  it('that is unknown or checked in is reported, with the bay [BOOK-04]', async () => {
     let status = 'no';
     const { v, s } = await visit({ answers: { [STATUS]: () => ({ json: { status, bay_info: 'Bay 4' } }) } });
     await s.type(NUMBER, 'B-1');
@@ -428,7 +428,7 @@ describe('the list', () => {
 });
 
 describe('rules', () => {
-  it('tells tomorrow over months and years by its word and its marker, and nothing else [BOOK-02]', () => {
+  it('names tomorrow over months and years by its word and its marker, and nothing else [BOOK-02]', () => {
     const today = '2026-12-31';
     const on = (date: string | null, time: string | null = '06:00') => ({
       id: 1,

@@ -95,7 +95,7 @@ describe('sub-locations', () => {
     expect(v.slice('form').askedFor).toBe('10');
   });
 
-  it('hide both buttons of the footer, and offer a way back of their own [SHELL-03]', async () => {
+  it('hide both buttons of the footer, and offer their own way back [SHELL-03]', async () => {
     const { v, s } = await visit();
     expect(v.footer()).toMatchObject({ next: 'hidden', previous: 'hidden' });
     expect(s.action('next')).toBeNull();
@@ -103,14 +103,17 @@ describe('sub-locations', () => {
     expect(v.slide()).toBe('welcome');
   });
 
-  it.runIf(isInstalled('track'))('go on as soon as the animation is over when tapped during it [NAV-08]', async () => {
-    const { v, s } = await visit();
-    await s.tap(s.choice(10));
-    await s.tap(s.choice(11));
-    expect(v.slide()).toBe('sublocation:in-10');
-    await s.pass(1000);
-    expect(v.slide()).toBe('track');
-  });
+  it.runIf(isInstalled('track'))(
+    'continue as soon as the animation is over when tapped during it [NAV-08]',
+    async () => {
+      const { v, s } = await visit();
+      await s.tap(s.choice(10));
+      await s.tap(s.choice(11));
+      expect(v.slide()).toBe('sublocation:in-10');
+      await s.pass(1000);
+      expect(v.slide()).toBe('track');
+    },
+  );
 
   it('show the logo beside the name, which says it all, and hide that of 30357 on extra-small screens [SUB-01, SUB-03]', async () => {
     const { s } = await visit({

@@ -53,7 +53,7 @@ describe('tracks', () => {
     expect(v.slide()).toBe('track');
   });
 
-  it('show before a tap that they are closed, where the page knows; a tap asks all the same [TRK-02]', async () => {
+  it('show before a tap that they are closed, where the page knows; a tap asks anyway [TRK-02]', async () => {
     const opening = { opening_hours: { by_id: { 8: { week: {} } } } };
     const { v, s } = await visit({ tracks: [lane(7), lane(8)] }, undefined, { opening });
     await vi.waitFor(() => expect(s.choice(8)?.textContent).toContain('Closed'));

@@ -48,7 +48,7 @@ describe('playback of the video', () => {
     expect(run(at(0), at(0))).toMatchObject({ phase: 'loading', released: false });
   });
 
-  it('that takes too long to load lets the visitor go on, but does not count as watched [VID-02] [CALL-03]', () => {
+  it('that takes too long to load lets the visitor continue, but does not count as watched [VID-02] [CALL-03]', () => {
     const slow = run({ type: 'waiting' }, { type: 'late' });
     expect([slow.phase, slow.released, isOpen(slow)]).toEqual(['slow', false, true]);
     expect(reducePlayback(slow, { type: 'waiting' })).toEqual(slow);

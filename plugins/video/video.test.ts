@@ -94,7 +94,7 @@ describe('whether there is a video', () => {
     ['refuses', { json: {}, status: 404 }],
     ['answers nonsense', { json: { film: 1 } }],
     ['never answers', 'hang'],
-  ])('is no when the backend %s: the visitor goes on without [VID-01] [CALL-03]', async (_, answer) => {
+  ])('is off when the backend %s: the visitor continues without [VID-01] [CALL-03]', async (_, answer) => {
     const visit = await visitOf(answer);
     await visit.clock.advance(20_000);
     await flushPromises();
@@ -260,7 +260,7 @@ describe('the form of a location without the instruction slide', () => {
     expect(visit.slice('form').awaited).toEqual([]);
   });
 
-  it('lets the visitor go on in time, and then no slide comes behind them [VID-01] [CALL-03]', async () => {
+  it('lets the visitor continue in time, and then no slide comes behind them [VID-01] [CALL-03]', async () => {
     const { visit, answer } = await onForm({ instruction: 0 });
     await vi.waitFor(() => expect(visit.slice('form').awaited).not.toEqual([]));
     await visit.clock.advance(11_000);

@@ -107,7 +107,7 @@ describe('the welcome slide', () => {
     expect(document.querySelector('.gh-welcome__place')).toHaveTextContent('North yard');
   });
 
-  it('has no link for the current language: its flag comes first and goes on [WEL-02]', async () => {
+  it('has no link for the current language: its flag comes first and continues [WEL-02]', async () => {
     const { visit, page, flag } = await arrive();
     expect(document.querySelector('[data-language]')).toBe(flag('en'));
     expect(flag('en')).not.toHaveAttribute('href');
@@ -200,7 +200,7 @@ describe('the welcome slide', () => {
   });
 
   it.each(['no network', 'hang', { json: { printer_type: 'FAX' } }, { json: {}, status: 500 }] as const)(
-    'on a kiosk goes on with A4 when the service fails: %j [WEL-05]',
+    'on a kiosk continues with A4 when the service fails: %j [WEL-05]',
     async (answer) => {
       const storage = memoryStorage({ printer_type: 'RECEIPT' });
       const kiosk = { location: { module_kiosk: 1 as const }, storage };

@@ -9,7 +9,7 @@ import { discoverFeatures } from '../features.ts';
 import { isStorageDown } from './is-storage-down.ts';
 
 describe('a lock that another process holds', () => {
-  it('holds up neither what only reads nor the process itself, and what writes is tried again [CALL-03]', async () => {
+  it('blocks neither what only reads nor the process itself, and what writes is tried again [CALL-03]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-lock-'));
     const { migrations } = discoverFeatures();
     const store = await openStore({ dataDir, migrations });

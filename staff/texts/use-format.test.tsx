@@ -26,7 +26,7 @@ it('names languages and storage in the language of the reader, and keeps what is
   expect(sizes).toEqual(['41,3 GB', '999 MB', '0 MB']);
 });
 
-it('tells the time as where the reader is, and to others who read English by 24 hours [STAFF-05] [BACK-06]', async () => {
+it('shows the time as where the reader is, and to others who read English by 24 hours [STAFF-05] [BACK-06]', async () => {
   // Of a page whose location is not known: by UTC, not by the device's clock.
   const afternoon = new Date().setUTCHours(14, 5, 0, 0);
   const timeFor = async (...languages: string[]) => {
@@ -42,7 +42,7 @@ it('tells the time as where the reader is, and to others who read English by 24 
   ]);
 });
 
-it("tells times by the location's clock, wherever the reader is [STAFF-05]", async () => {
+it("shows times by the location's clock, wherever the reader is [STAFF-05]", async () => {
   const Page = await pageIn('sv-SE');
   const at = Date.UTC(2020, 11, 31, 23, 30);
   const timeIn = (zone: string) =>

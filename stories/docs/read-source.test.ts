@@ -67,7 +67,7 @@ describe('reading docs off the source [DEV-02]', () => {
     expect(docsAbove(SOURCE, 'declare global')).toBe('');
   });
 
-  it('tells what an interface extends', () => {
+  it('reports what an interface extends', () => {
     expect(extendedBy(SOURCE, 'Things')).toBe('Other<A>');
     expect(extendedBy(SOURCE, 'Empty')).toBe('');
   });

@@ -241,7 +241,7 @@ describe('page data that cannot be read', () => {
       'place',
     ],
   ])(
-    '%s is told to the visitor and in the console, and the way leads on to done [ANY-02]',
+    '%s is reported to the visitor and in the console, and the way leads on to done [ANY-02]',
     async (_, change, path, harm) => {
       const visit = await visitOf(changed(change));
       const seen = await walkToDone(visit);
@@ -272,7 +272,7 @@ describe('page data that cannot be read', () => {
     ['a brand colour', ofPage({ theme: { brand: 'green' } }), '/theme/brand'],
     ['a field type, which becomes a text box', inEach(fields, { field_type: 'select' }), '/fields/1/field_type'],
     ['a flag', ofLocation({ module_sms: 'maybe' }), '/location/module_sms'],
-  ])('%s is told in the console alone [ANY-02]', async (_, change, path) => {
+  ])('%s is reported in the console alone [ANY-02]', async (_, change, path) => {
     const visit = await visitOf(changed(change));
     const seen = await walkToDone(visit);
     expect(seen).not.toContain('askperson');

@@ -100,7 +100,7 @@ describe.each([...folders, ...slidesIn('demo/examples/slides')])('the plugin %s'
     expect(flags?.filter((flag: string) => !(flag in known))).toEqual([]);
   });
 
-  it('describes each flag of its own for product staff', () => {
+  it('describes each of its own flags for product staff', () => {
     for (const [flag, schema] of Object.entries(ownFlags(folder))) expect(schema.description, flag).toBeTruthy();
   });
 
@@ -110,7 +110,7 @@ describe.each([...folders, ...slidesIn('demo/examples/slides')])('the plugin %s'
     expect(files.some((name) => name.endsWith('.stories.tsx'))).toBe(true);
   });
 
-  it('begins every visit with an equal slice of its own', () => {
+  it('begins every visit with its own, equal slice', () => {
     const [first, second] = [plugin?.initial?.(), plugin?.initial?.()];
     // The visit's own names are random.
     const names = expect.any(Object);

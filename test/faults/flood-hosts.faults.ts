@@ -131,7 +131,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a host who is
   );
 });
 
-it('a mail server that is silent and a gateway that hangs hold up no other message, and the text comes by the same id [DESK-06]', async () => {
+it('a mail server that is silent and a gateway that hangs delay no other message, and the text comes by the same id [DESK-06]', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => {})));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -130,7 +130,7 @@ const moving = (page: Page): Promise<string[]> =>
       .filter((name) => name !== 'gh-spin' && name !== 'gh-locked'),
   );
 
-test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13, VID-01]', {
+test('a visitor who wants less motion gets none, a double tap moves one slide, and no film starts automatically [NAV-13, VID-01]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -20,7 +20,7 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
   return Number(await approval.inputValue());
 };
 
-test('who is drawn blows, waits until the device says that it is passed, and may then go on and sign [BRE-01, BRE-02, BRE-03]', {
+test('a drawn visitor takes the test, waits until the device says that it is passed, and may then continue and sign [BRE-01, BRE-02, BRE-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

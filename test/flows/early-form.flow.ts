@@ -122,7 +122,7 @@ test('a link to another language leads to its form before there is any code [FAS
   await expect(page).toHaveURL(/\/sv\/1\/slideshow#\/1$/);
 });
 
-test('where the form’s code does not come, the visitor is told in front of the page, and what they entered is still there when it has come [FAST-02] [OFF-08]', {
+test('where the form’s code does not come, the visitor sees a message in front of the page, and what they entered is still there when it has come [FAST-02] [OFF-08]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -16,7 +16,7 @@ const BOOKING = {
 
 const booked = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } };
 
-test('with the line down at every step the visitor is told once of what can wait, and each time of what cannot [OFF-04] [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
+test('with the line down at every step the visitor is informed once of steps that can wait, and each time of steps that cannot [OFF-04] [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);

@@ -147,7 +147,7 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
 
 const SECRETS = ['Zebedias', 'Quillfeather', '701234567', '70 123 45 67', 'QZX 417', 'QZX417', 'Brimstone Haulage'];
 
-test('of a visitor who accepted without a network nothing can be read on the device, also after its browser is closed; the visit arrives all the same [OFF-03] [OFF-02]', {
+test('of a visitor who accepted without a network nothing can be read on the device, also after its browser is closed; the visit arrives anyway [OFF-03] [OFF-02]', {
   tag: '@long',
 }, async ({ server, network, device }) => {
   const fields = [
@@ -283,7 +283,7 @@ test('a location is kept although the network breaks while its files and its ans
   expect([...broken].map((file) => file.split('/').at(-1))).toEqual(['pass.js', 'getdocument']);
 });
 
-test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', {
+test('a page that breaks off or comes from a proxy instead of the server is the kept one, and recovers on its own; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', {
   tag: '@long',
 }, async ({ server, network, device }) => {
   const { visitor } = device;

@@ -78,7 +78,7 @@ test('without a phone there is no code, and a way back to give one [OTP-01, OTP-
   await expect(visitor.slide()).toContainText('+46707770001');
 });
 
-test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', {
+test('with the gateway down the visitor is informed, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', {
   tag: ['@phone', '@long'],
 }, async ({ page, gateway }) => {
   const { server, messages } = gateway;
@@ -142,7 +142,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   visitor.expectQuietConsole();
 });
 
-test('anyone who leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
+test('anyone who leaves is no longer asked for: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;

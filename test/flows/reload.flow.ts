@@ -32,7 +32,7 @@ async function begins(visitor: Visitor, location: number, name: string): Promise
 
 const nameField = ({ page }: Visitor) => page.locator('[name="form_field_name"]');
 
-test('on their own phone a visitor goes on after a reload at the form, at a question and at the signature; another tab, and 15 minutes later no one, sees anything of it [OFF-07]', {
+test('on their own phone a visitor continues after a reload at the form, at a question and at the signature; another tab, and 15 minutes later no one, sees anything of it [OFF-07]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
@@ -88,7 +88,7 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('gatehouse_visit_');
 });
 
-test('on their own phone a visitor who closed the tab is asked whether to go on, and goes on or starts over [OFF-07]', {
+test('on their own phone a visitor who closed the tab is asked whether to continue, and continues or starts over [OFF-07]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server, context }) => {
   await server.importLocation(plainLocation(9302));

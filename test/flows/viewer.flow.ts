@@ -16,7 +16,7 @@ const photo = (name: string, index: number) => ({
 const yard = (id: number, names: readonly string[], settings: object = {}) =>
   plainLocation(id, { photos: names.map(photo) }, { photoHost: '/media/nordhamn/', settings });
 
-test('a location’s photos run endlessly, by keys and touch, and pick up a change by themselves; one without photos says so @long [VIEW-01]', async ({
+test('a location’s photos run endlessly, by keys and touch, and pick up a change automatically; one without photos says so @long [VIEW-01]', async ({
   visitor,
   server,
   context,

@@ -135,7 +135,7 @@ test.describe('a one-time code', () => {
     await visitor.sees('instruction');
   });
 
-  test('that the phone fills in by itself is spread over the boxes; another number gets another code [OTP-03, OTP-06, FORM-11]', {
+  test('that the phone fills in automatically is spread over the boxes; another number gets another code [OTP-03, OTP-06, FORM-11]', {
     tag: '@long',
   }, async ({ visitor, server }) => {
     const { page } = visitor;

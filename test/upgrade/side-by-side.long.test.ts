@@ -94,7 +94,7 @@ describe.skipIf(isLeftOut)('two neighbouring versions on one PostgreSQL', () => 
     }
   }, 300_000);
 
-  it('do not change places again: the older one says why it does not start any more [OPS-03]', async () => {
+  it('do not change places again: the older one says why it no longer starts [OPS-03]', async () => {
     await expect(older.restart()).rejects.toThrow(/newer version of Gatehouse/);
   }, 60_000);
 });

@@ -38,7 +38,7 @@ function shippedPackages(): Set<string> {
   return new Set(names.filter((name) => /^[@\w]/.test(name) && !isBuiltin(name)).map(packageOf));
 }
 
-it('what is shipped stands in dependencies, what only builds or tests in devDependencies [OPS-01]', () => {
+it('what is shipped is in dependencies, what only builds or tests in devDependencies [OPS-01]', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };

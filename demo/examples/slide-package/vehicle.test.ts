@@ -14,7 +14,7 @@ const begin = (module_vehicle: 0 | 1): Promise<VisitDriver> =>
   startVisit({ plugins: [slide], location: { module_vehicle, vehicle_items } });
 
 describe('the question', () => {
-  it('is asked where the location wants it, and answered before one goes on', async () => {
+  it('is asked where the location wants it, and answered before the visitor continues', async () => {
     expect((await begin(0)).keys()).not.toContain('vehicle');
     const visit = await begin(1);
     await visit.nextTo('vehicle');

@@ -103,7 +103,7 @@ const helped = (ctx: Verbs<'newask', 'module_newask'>, ask: (ctx: Verbs<'newask'
   ask(ctx);
 
 describe('the worked example', () => {
-  it('compiles with what it says that it reads, and with nothing else', () => {
+  it('compiles with the names in `reads`, and with nothing else', () => {
     expect(newask.reads).toEqual(['module_newask']);
     // The compiler has judged them.
     expect([example, inComponent, wantsMore, helped]).toHaveLength(4);

@@ -62,7 +62,7 @@ it('needs a plate and a name on a phone, and says the same for everyone [DESK-02
   expect(asked).toEqual([{ location_id: 1, plate: 'ABC 123', name: 'Ada' }]);
 });
 
-it('is told at a kiosk whether there is such a visit, also without a plate [DESK-02]', async () => {
+it('shows at a kiosk whether there is such a visit, also without a plate [DESK-02]', async () => {
   opens({ device: 'kiosk', answer: { left: false } });
   enters('form_field_name', 'Ada');
   fireEvent.click(button() as HTMLButtonElement);

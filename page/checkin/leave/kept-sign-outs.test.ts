@@ -45,7 +45,7 @@ it('does not reveal on the device who they were [OFF-03]', async () => {
   for (const own of [ANNA.name, ANNA.plate]) expect(kept).not.toContain(own);
 });
 
-it('drops what cannot be opened any more, and is bounded [DESK-02]', async () => {
+it('drops entries that can no longer be opened, and is bounded [DESK-02]', async () => {
   const storage = memoryStorage();
   storage.setItem(KEPT_SIGN_OUTS, '["nonsense", 7]');
   const key = await newDeviceKey();

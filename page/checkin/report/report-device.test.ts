@@ -9,7 +9,7 @@ it.each([
   ['Error: no page /x for `Ann`\n    at start (/assets/a.js)', 'Error: no page /x for `…`'],
   ['TypeError: x is undefined', 'TypeError: x is undefined'],
 ])(
-  'staff are told the error of a kiosk without what it quotes, which may be a visitor [DESK-08] [OFF-03]',
+  'staff see the error of a kiosk without its quotes, which may be from a visitor [DESK-08] [OFF-03]',
   (said, told) => {
     expect(withoutQuotes(said)).toBe(told);
   },

@@ -165,7 +165,7 @@ describe('the shell', () => {
     expect(document.title).toBe('Step 1 of 2 – Second – Yard');
   });
 
-  it('tells the title that a heading has for the history, which names no visitor [OFF-03]', async () => {
+  it('reports the title that a heading has for the history, which names no visitor [OFF-03]', async () => {
     const named = {
       component: async () => ({ default: () => <h1 data-page-title="Welcome!">Welcome, Ann Berg!</h1> }),
     };

@@ -151,7 +151,7 @@ describe.each(ROWS)('$name', (row) => {
     expect((call.init.headers as Record<string, string>)['content-type']).toBe(type[row.encoding]);
   });
 
-  it('tells a refusal with its status and code [CALL-01]', async () => {
+  it('reports a refusal with its status and code [CALL-01]', async () => {
     const { send } = drive(() => json({ error: { code: 'GH_BUSY', message: 'later' } }, 500));
     const error = { kind: 'status', status: 500, code: 'GH_BUSY', message: 'later' };
     expect(await send(row)).toEqual({ ok: false, error });

@@ -278,7 +278,7 @@ describe('the page understands another backend', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('invalid answers', () => {
   it.each([
     ['check-eligibility-for-otp', '{}'],
     ['check-eligibility-for-otp', '{"message":"maintenance"}'],
@@ -296,7 +296,7 @@ describe('what is no answer', () => {
     expect((await read(name, body)).result).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
-  it('is told by its place and what was expected there, without what was entered [CALL-01]', async () => {
+  it('is reported with its place and the expected value, without the entry [CALL-01]', async () => {
     const { result } = await read('search-contacts', json({ contacts: [{ id: 1, name: { secret: 'Anna' } }] }));
     expect(result).toMatchObject({
       error: { message: '/contacts/0/name: expected a text, found an object with secret' },

@@ -45,7 +45,7 @@ describe.runIf(isInstalled('sublocation', 'track'))('a visitor who does not know
     await s.tap(s.action('find'));
   };
 
-  it('is told their place by the plate, and goes on with it and the plate to what is left to ask [BOOK-06]', async () => {
+  it('is told their place by the plate, and continues with it and the plate to what is left to ask [BOOK-06]', async () => {
     const { v, s } = await visit(at('102'));
     await asks(s, ' abc-123 ');
     expect(v.callsTo(CALL)[0]?.body).toEqual({ locationId: 1, plate: 'abc-123' });

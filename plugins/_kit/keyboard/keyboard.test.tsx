@@ -254,7 +254,7 @@ describe('the on-screen keyboard', () => {
     expect(field('name').value).toBe('Å');
   });
 
-  describe('for who goes by arrows and Enter', () => {
+  describe('for arrows and Enter', () => {
     const enter = (element: Element | null, more: object = {}) =>
       fireEvent.keyDown(element as Element, { key: 'Enter', ...more });
     afterEach(() => void delete document.documentElement.dataset.keys);

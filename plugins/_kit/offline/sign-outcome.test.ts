@@ -14,7 +14,7 @@ async function outcomes(status: number, body: string): Promise<{ ours: SignOutco
   return { ours: signOutcome(answer, true), another: signOutcome(answer, false) };
 }
 
-describe('what an answer to a signature means', () => {
+describe('the meaning of an answer to a signature', () => {
   it.each<[number, string, SignOutcome]>([
     [200, '{"signature_id":1,"pdf":null}', 'stored'],
     [200, '{"signature_id":1}', 'stored'],

@@ -11,20 +11,20 @@ function teller(answer: 'submit' | 'cancel', desk: object | null = {}) {
   return { modal, call, tell: (arrival: Parameters<typeof showArrival>[1]) => showArrival(ctx as never, arrival) };
 }
 
-it('says nothing to who goes on as usual, or where another backend has no windows [DAY-02]', async () => {
+it('says nothing to a visitor who continues as usual, or where another backend has no windows [DAY-02]', async () => {
   const { modal, tell } = teller('submit');
   expect([await tell(null), await tell(undefined)]).toEqual([true, true]);
   expect(modal).not.toHaveBeenCalled();
 });
 
-it('says the times to who waits, and goes on without calling anyone [DAY-02]', async () => {
+it('says the times to a visitor who waits, and continues without calling anyone [DAY-02]', async () => {
   const { modal, call, tell } = teller('submit');
   expect(await tell(EARLY)).toBe(true);
   expect(modal).toHaveBeenCalledWith({ title: EARLY.title, body: EARLY.body });
   expect(call).not.toHaveBeenCalled();
 });
 
-it('calls the desk for who is to ask a person, by one tap, and stays for now [DAY-02]', async () => {
+it('calls the desk for a visitor who has to ask a person, by one tap, and stays for now [DAY-02]', async () => {
   const asked = teller('submit');
   expect(await asked.tell(ASKS)).toBe(false);
   expect(asked.call).toHaveBeenCalledWith('window');

@@ -19,7 +19,7 @@ function collect(...plugins: AnyPlugin[]) {
   return { log, visit: collectVisit(standing, (key) => `<${key}>`, log) };
 }
 
-describe('what the slides add to the visit', () => {
+describe('data the slides add to the visit', () => {
   it('is rows in the order of the deck, the first and the last where they ask to be, the empty left out [SIGN-01]', () => {
     const { visit } = collect(
       adds('where', { rows: () => [row('destination', 'Hall', { order: 'last' })] }),

@@ -132,7 +132,7 @@ onBothDatabases('background work', (open, dialect) => {
     expect(await jobs()).toMatchObject([{ tries: 1, due_at: now + 7, is_taken: 0 }]);
   });
 
-  it('of a lane that hangs or rests holds up no other, nor more than its share [HOOK-01] [DESK-06]', async () => {
+  it('of a lane that hangs or rests delays no other, nor more than its share [HOOK-01] [DESK-06]', async () => {
     const slow = Array.from({ length: 9 }, (_, i) => ({ subject: `slow ${i}`, lane: 'slow' }));
     await add(...slow, { subject: 'resting', lane: 'resting' }, { subject: 'quick', lane: 'quick', dueAt: now });
     let answer = () => {};

@@ -79,7 +79,7 @@ onBothDatabases('lessons', (open) => {
 
   const ifCodes = it.runIf(isInstalled('otp'));
 
-  ifCodes('are remembered for who entered the code, and for no one else [MEM-02] [MEM-03]', async () => {
+  ifCodes('are remembered for the visitor who entered the code, and for no one else [MEM-02] [MEM-03]', async () => {
     const id = await sign(await proven(), ['photo:9', 'photo:10']);
     expect(await lessonsOfVisit(server.deps.store.db, id)).toMatchObject([
       { key: 'photo:9', kind: 'photo', language: 'en', seconds: 5, state: 'shown' },
@@ -108,7 +108,7 @@ onBothDatabases('lessons', (open) => {
     },
   );
 
-  ifCodes('are told to one visit twenty times, and to others beside it [MEM-03]', async () => {
+  ifCodes('are given to one visit twenty times, and to others beside it [MEM-03]', async () => {
     await sign(await proven(), ['photo:9', 'photo:10']);
     const by = await proven();
     const all = [['photo:9', 'photo:10'], []];
@@ -118,7 +118,7 @@ onBothDatabases('lessons', (open) => {
     expect(await held(await proven())).toEqual(all);
   });
 
-  ifCodes('are told to no stranger, and to others beside an address that asks without end [MEM-03]', async () => {
+  ifCodes('are given to no stranger, and to others beside an address that asks without end [MEM-03]', async () => {
     await sign(await proven(), ['photo:9', 'photo:10']);
     const floods = { ip: '198.51.100.66' };
     const [there, elsewhere] = [await proven(floods), await proven({ later: HOUR_MS })];
@@ -155,7 +155,7 @@ onBothDatabases('lessons', (open) => {
     },
   );
 
-  ifCodes('that are held are told with their date, whatever the page says [MEM-04]', async () => {
+  ifCodes('that are held have their date, whatever the page says [MEM-04]', async () => {
     await sign(await proven(), ['photo:9']);
     const at = server.clock.now;
     const id = await sign(await proven(), ['photo:10']);
@@ -286,7 +286,7 @@ onBothDatabases('lessons', (open) => {
   );
 
   it.runIf(isInstalled('otp', 'controlquestion'))(
-    'are told to one visit twenty times whether they may be skipped [INS-03]',
+    'are given to one visit twenty times whether they may be skipped [INS-03]',
     async () => {
       await put();
       await sign(await proven(), ['photo:9', 'question:5'], { answers: right });

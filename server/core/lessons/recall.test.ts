@@ -49,7 +49,7 @@ it('is shown for groups of ten or more, and never reveals the difference of two 
   expect(told(day(9, 1), day(9, 2, 3))).toEqual([]);
 });
 
-onBothDatabases('what was still known', (open) => {
+onBothDatabases('lessons still remembered', (open) => {
   let server: TestServer;
   let code = '';
   const sms = {

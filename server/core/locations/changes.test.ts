@@ -40,7 +40,7 @@ describe('the diff in words [STU-05]', () => {
     ]);
   });
 
-  it('tells what a photo is about, pictures beside words and recordings, each as one thing [STU-05] [GATE-07]', () => {
+  it('reports what a photo is about, pictures beside words and recordings, each as one thing [STU-05] [GATE-07]', () => {
     const change = (d: LocationDocument) => {
       const [first] = d.location.photos ?? [];
       if (first) first.focus = { x: 30, y: 60 };
@@ -58,7 +58,7 @@ describe('the diff in words [STU-05]', () => {
     expect(said(change as never, 'de')[0]).toBe('Foto „At most 20 km/h“: der Fokuspunkt ist jetzt 30 % / 60 %');
   });
 
-  it('tells a move as a move, not as something gone and something new', () => {
+  it('reports a move as a move, not as something gone and something new', () => {
     expect(said((d) => d.location.photos.unshift(d.location.photos.pop()))).toEqual([
       'Photo “At the alarm: go to the green sign” was moved',
     ]);
@@ -73,7 +73,7 @@ describe('the diff in words [STU-05]', () => {
     expect(said(change, 'de')).toEqual([expect.stringMatching(/^Standort: “[^_]+” wurde ausgeschaltet$/)]);
   });
 
-  it.runIf(isInstalled('video'))('tells the switch of a slide by its name', () => {
+  it.runIf(isInstalled('video'))('reports the switch of a slide by its name', () => {
     const change = (d: { plugins?: object }) => {
       d.plugins = { video: false };
     };
@@ -82,7 +82,7 @@ describe('the diff in words [STU-05]', () => {
   });
 
   it.runIf(isInstalled('photo'))(
-    'tells which place switches a slide, and that it follows the place above again',
+    'reports which place switches a slide, and that it follows the place above again',
     () => {
       const off = (d: LocationDocument) => {
         for (const terminal of d.location.sub_locations ?? [])
@@ -98,7 +98,7 @@ describe('the diff in words [STU-05]', () => {
     },
   );
 
-  it('tells texts by their languages: wording, questions, notice, instructions', () => {
+  it('reports texts by their languages: wording, questions, notice, instructions', () => {
     expect(
       said((d) => {
         d.texts.sv.label_company = 'Bolag';
@@ -150,7 +150,7 @@ describe('the diff in words [STU-05]', () => {
     ]);
   });
 
-  it('tells what came or went with all that is in it', () => {
+  it('reports what came or went with all that is in it', () => {
     expect(
       said((d) => {
         d.location.sub_locations[1].tracks = [{ id: 999, name: 'New dock' }];

@@ -43,7 +43,7 @@ onBothDatabases('a server with more locations than it has documents of in memory
     return rows.map(({ location_id, left_how }) => `${location_id} ${left_how}`).sort();
   };
 
-  it('tells all of them where they are listed [MANY-02]', async () => {
+  it('lists all of them where they are listed [MANY-02]', async () => {
     const { text } = await staff.server.browser().get('/', { accept: 'text/html' });
     const names = ['North Yard', 'Quay', ...IDS.map((id) => `Gate ${id}`)];
     expect(names.filter((name) => !text.includes(name))).toEqual([]);

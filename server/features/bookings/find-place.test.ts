@@ -59,7 +59,7 @@ onBothDatabases('the place of a booked vehicle', (open) => {
   };
   const place = async (plate: string, location = 1) => (await find(plate, location)).json.place;
 
-  it.runIf(isInstalled)('is found whatever its spelling, and nothing else is told [BOOK-06]', async () => {
+  it.runIf(isInstalled)('is found whatever its spelling, and nothing else is revealed [BOOK-06]', async () => {
     await book('B1', 'abc 123', { sublocation_track: 11, time: '06:00' });
     expect(await find('ABC-123')).toEqual({ status: 200, json: { place: 11 } });
     expect(await find('ABC 124')).toEqual({ status: 200, json: { place: null } });
@@ -101,7 +101,7 @@ onBothDatabases('the place of a booked vehicle', (open) => {
   );
 
   it.runIf(isInstalled)(
-    'is told to a begun visit a few times, and refused in the same words as not found [BOOK-04, BOOK-06]',
+    'is given to a begun visit a few times, and refused in the same words as not found [BOOK-04, BOOK-06]',
     async () => {
       await book('B1', 'ABC 123', { sublocation_track: 11 });
       const answers: unknown[] = [];
@@ -129,7 +129,7 @@ onBothDatabases('the place of a booked vehicle', (open) => {
     expect(mixed.json.error.code).toBe('location_mismatch');
   });
 
-  it.runIf(isInstalled)('is told to the kiosks of a location that strangers keep asking about [BOOK-06]', async () => {
+  it.runIf(isInstalled)('is given to the kiosks of a location that strangers keep asking about [BOOK-06]', async () => {
     await book('B1', 'ABC 123', { sublocation_track: 11 });
     const share = sized(0.02, 1);
     const asked = await testServer(open(), [yard, plain], { limits: shareOfLimits(share) });

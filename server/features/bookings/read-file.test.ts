@@ -230,11 +230,7 @@ describe('a file of bookings from a spreadsheet', () => {
       ],
     ],
     ['a column twice', 'unique_identification_number,date,date\nA,,\n', ['line 1: the column date appears twice']],
-    [
-      'another column',
-      `${HEADER};plate\nA;;;;;\n`,
-      [expect.stringMatching(/^line 1: the column plate is unknown/)],
-    ],
+    ['another column', `${HEADER};plate\nA;;;;;\n`, [expect.stringMatching(/^line 1: the column plate is unknown/)]],
     ['no names of columns', 'FT1;ABC 123\n', [expect.stringMatching(/^line 1: the first line must name the columns/)]],
     ['nothing', '\uFEFF', ['the file is empty']],
     [
@@ -244,7 +240,7 @@ describe('a file of bookings from a spreadsheet', () => {
     ],
     ['an .xlsx', 'PK\x03\x04\x14', [`the file is a workbook or an archive (.xlsx, .ods, .numbers, .zip). ${SAVE_AS}`]],
     ['a PDF', '%PDF-1.7\n', [`the file is a PDF. ${SAVE_AS}`]],
-  ])('is refused for %s, with what to do [BOOK-02, TRUE-05]', (_, file, problems) => {
+  ])('is refused for %s, saying how to fix it [BOOK-02, TRUE-05]', (_, file, problems) => {
     expect(readAs(file)).toEqual(problems);
   });
 
@@ -252,7 +248,7 @@ describe('a file of bookings from a spreadsheet', () => {
     ['an .xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'the file is an old Excel workbook (.xls).'],
     ['UTF-16 without its mark', utf16('number;date').slice(2), 'the encoding of the file is unknown.'],
     ['an undefined letter', latin1(`${HEADER}\nA;\x81;;;`), 'the encoding of the file is unknown.'],
-  ])('is refused as %s, with what to do [BOOK-02]', (_, file, problem) => {
+  ])('is refused as %s, saying how to fix it [BOOK-02]', (_, file, problem) => {
     expect(readAs(file)).toEqual([`${problem} ${SAVE_AS}`]);
   });
 

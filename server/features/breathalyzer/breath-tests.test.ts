@@ -189,7 +189,7 @@ function breathTests(open: () => TemporaryStore): void {
     });
   });
 
-  it('do not hold up the next visitor at the same browser', async () => {
+  it('do not delay the next visitor at the same browser', async () => {
     await openTest();
     const form = { ...signBody().form, form_field_name: 'Bo Ek' };
     expect(await sign({ form })).toBe('signed');

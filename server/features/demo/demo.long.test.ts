@@ -93,7 +93,7 @@ describe('the pictures, film and papers of the demo', () => {
 });
 
 describe('the seed of the demo', () => {
-  it('has a past by which whoever comes first is told how long they wait [DAY-03]', () => {
+  it('has a past by which the first visitor learns the waiting time [DAY-03]', () => {
     const now = Date.parse('2025-11-24T12:00:00Z');
     const past = pastOf(now);
     expect(coverageOf(past, now)).toMatchObject({ decided: 200, holds: true });

@@ -18,7 +18,7 @@ const OF_A_MILLION = {
   sqlite_autoindex_visits_1: '1000000 1000000',
 };
 
-it('desk and muster read those who are here by an index of their own, however many there were [MANY-02]', async () => {
+it('desk and muster read those who are here by their own index, however many there were [MANY-02]', async () => {
   const { store, close } = await temporaryStore();
   const { db } = store;
   await storeVisits(db, { count: 2_000, now: MONDAY_TEN });

@@ -59,7 +59,7 @@ onBothDatabases('the desk', (open, dialect) => {
     expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
   });
 
-  it('tells what is known of a visit from before its location was deleted and came back [DESK-01]', async () => {
+  it('reports what is known of a visit from before its location was deleted and came back [DESK-01]', async () => {
     const { store, features, locations, now } = staff.server.deps;
     const document = (await locations.find('1'))?.document ?? sampleLocation();
     const visit = await find(await sign());

@@ -13,7 +13,7 @@ const HERE = { locationId: '1' };
 const PAGE = '/en/1/slideshow';
 const PHONE = '+46701234567';
 
-onBothDatabases('who waits at the desk', (open) => {
+onBothDatabases('visitors waiting for the desk', (open) => {
   let temporary: TemporaryStore;
   let staff: Staff;
   let desk: StaffBrowser;
@@ -50,7 +50,7 @@ onBothDatabases('who waits at the desk', (open) => {
   };
 
   it.runIf(isInstalled('otp'))(
-    'is a visitor whose code has not come after 45 seconds, and goes on with one that is read out [DESK-03]',
+    'is a visitor whose code has not come after 45 seconds, and continues with one that is read out [DESK-03]',
     async () => {
       const visitor = await asksForCode();
       expect(await waiting('code')).toEqual([]);

@@ -24,7 +24,7 @@ const wrongly = (says: RegExp, cure: RegExp = /./) => ({
 const well = { state: 'ok', says: expect.any(String) };
 const nobody = async () => `http://127.0.0.1:${await freePort()}`;
 
-describe('of what the server talks to, gatehouse doctor looks at', () => {
+describe('services around the server that gatehouse doctor checks', () => {
   it('the mail server: greets, lets the server in, and is sent nothing [OPS-04]', async () => {
     expect(await checkMail(undefined)).toEqual(well);
     const server = await startMailServer();
@@ -94,7 +94,7 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
     });
     afterAll(() => s3.stop());
 
-    it('keeps, gives and deletes an object of its own [OPS-04]', async () => {
+    it('keeps, gives and deletes its own object [OPS-04]', async () => {
       const { options } = s3;
       expect(await checkMedia({ dataDir: '', media: undefined })).toEqual(well);
       expect(await checkMedia({ dataDir: '', media: options })).toEqual(well);
@@ -111,7 +111,7 @@ describe('of what the server talks to, gatehouse doctor looks at', () => {
 describe('gatehouse doctor', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('tells all that is wrong, each variable of the settings too, with exit code 1 [OPS-04]', async () => {
+  it('reports all that is wrong, each variable of the settings too, with exit code 1 [OPS-04]', async () => {
     const settings = { PORT: 'abc', LOG_LEVEL: 'loud', MAIL_FROM: 'gate@example.com', OIDC_CLIENT_ID: 'gate' };
     const broken = {
       ...settings,

@@ -121,7 +121,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     );
   });
 
-  it('is told nothing without its key', async () => {
+  it('learns nothing without its key', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await plain.app.inject({ url: '/doctor', headers })).statusCode;
     expect(await ask({})).toBe(404);

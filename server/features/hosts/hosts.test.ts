@@ -87,7 +87,7 @@ onBothDatabases('telling hosts', (open) => {
   const answers = (link: string, body: string) =>
     staff.server.browser().post(link, body, { 'content-type': 'application/x-www-form-urlencoded', ...html });
 
-  it('goes by e-mail, text message and webhook, in the language of the host, and the visitor is told so [DESK-06]', async () => {
+  it('goes by e-mail, text message and webhook, in the language of the host, and the visitor is informed [DESK-06]', async () => {
     const visit = await arrives('Ada Berg');
     expect(await asks(visit)).toMatchObject({ host: 'Ada Berg', told: 'waiting' });
     await workJobs(staff.server.deps, 'host notification', 'host message');

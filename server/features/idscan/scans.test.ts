@@ -243,7 +243,7 @@ function scanTests(open: () => TemporaryStore): void {
     expect(await rotateDevice(db, device.id, server.clock.now)).toBeUndefined();
   });
 
-  it('stand with a hashed token in the database', async () => {
+  it('are stored with a hashed token in the database', async () => {
     const stored = JSON.stringify(await server.deps.store.db.selectFrom('devices').selectAll().execute());
     expect(stored).not.toContain(scanner.token);
     expect(scanner.token).toMatch(/^[\w-]{43}$/);

@@ -54,7 +54,7 @@ const isAnswered = (path: string) =>
 const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
 
 describe('the OpenAPI document', () => {
-  it('is compressed once, and not sent again to who has it [ANY-07]', async () => {
+  it('is compressed once, and not sent again to anyone who has it [ANY-07]', async () => {
     const ask = (headers: Record<string, string>) => server.app.inject({ url: '/openapi.json', headers });
     const first = await ask({ 'accept-encoding': 'gzip' });
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
     expect(answers['201']).toEqual(answers['200']);
   });
 
-  it('gives each operation a name of its own and a line that says what it does [ANY-07]', () => {
+  it('gives each operation its own name and a line that says what it does [ANY-07]', () => {
     const operations = Object.values(document.paths).flatMap(({ servers: _, ...verbs }) => Object.values(verbs));
     for (const { summary } of operations) expect(summary).toMatch(/\S/);
     const names = operations.flatMap(({ operationId }) => operationId ?? []);

@@ -329,7 +329,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
     expect(await kept()).toEqual([]);
   });
 
-  it('are told to have failed by an early receipt, unless one says that they arrived [OTP-05]', async () => {
+  it('are reported as failed after an early receipt, unless one says that they arrived [OTP-05]', async () => {
     const receipt = (status: string) => {
       const payload = { id: outcome.kind === 'sent' && outcome.gatewayId, status };
       return server.app.inject({ method: 'POST', url: '/api/sms/receipts?token=receipts', payload });
@@ -396,7 +396,7 @@ function codeTests(open: () => TemporaryStore, dialect: Dialect): void {
   // The limits of numbers are decided in code, from sums that the tests above read on both databases.
   if (dialect === 'postgres') return;
 
-  it('for hundreds of numbers one after the other go to a few of them, and others are sent theirs meanwhile [OTP-04]', async () => {
+  it('for hundreds of numbers one after the other go to a few of them, while others are sent theirs [OTP-04]', async () => {
     const attacker = (i: number) => server.browser({ ip: `2001:db8:1:2::${i.toString(16)}` });
     for (let i = 0; i < 200; i += 1) await send(`+4670${String(2_000_000 + i * 1000)}`, attacker(i));
     expect(sent).toHaveLength(120);

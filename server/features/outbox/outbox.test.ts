@@ -307,7 +307,7 @@ onBothDatabases('visits from an outbox', (open) => {
     });
   });
 
-  describe('of a location that is not in use any more', () => {
+  describe('of a location that is no longer in use', () => {
     it('are taken and shown, so that none stays on its device for ever [OFF-02] [OFF-05]', async () => {
       const { store, features } = server.deps;
       const third = sampleLocation({ id: 3, direct_link_id: 79 });

@@ -18,7 +18,7 @@ it('forgets the page that no one has asked for longest, and keeps all others [MA
   expect((await first).etag).toBe((await page('third')).etag);
 });
 
-it('sends the page of the hour before while it is rendered anew, and none that is older [MANY-02]', async () => {
+it('sends the page of the hour before while it is rendered again, and none that is older [MANY-02]', async () => {
   let now = 0;
   const cache = new PageCache({ error: () => {} }, () => now);
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
@@ -43,7 +43,7 @@ it('sends the page of the hour before while it is rendered anew, and none that i
   expect((await page('1.4.o')).identity.toString()).toContain('1.4.o');
 });
 
-it('renders one page after the other, and lets others be answered meanwhile [MANY-02]', async () => {
+it('renders one page after the other, and answers others in between [MANY-02]', async () => {
   const cache = new PageCache({ error: () => {} }, () => 0);
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
   const read: string[] = [];

@@ -251,7 +251,7 @@ describe('the page', () => {
     await expect.poll(policy, { timeout: 10_000 }).not.toContain(hashOf(css));
   });
 
-  it('has a photo viewer of its own [VIEW-01]', async () => {
+  it('has its own photo viewer [VIEW-01]', async () => {
     const { status, text } = await get('/en/1/photos');
     expect(status).toBe(200);
     expect(text).toContain('viewer.html');

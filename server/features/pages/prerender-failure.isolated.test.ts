@@ -6,7 +6,7 @@ vi.mock('../../../page/checkin/prerender.tsx', () => ({
   prerender: () => Promise.reject(new RangeError('no slide for Åsa')),
 }));
 
-it('serves the page without its first slide when that cannot be rendered, and tells the log why', async () => {
+it('serves the page without its first slide when that cannot be rendered, and logs the reason', async () => {
   const told: object[] = [];
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
   const html = await renderPage(

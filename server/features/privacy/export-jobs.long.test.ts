@@ -79,7 +79,7 @@ onBothDatabases('a large export', (open) => {
       return existsSync(path) ? readdirSync(path).map((name) => readFileSync(join(path, name), 'utf8')) : [];
     });
 
-  it('is asked for, made, and fetched by who may see these visits; both are in the log [DESK-07] [STAFF-04]', async () => {
+  it('is asked for, made, and fetched by anyone who may see these visits; both are in the log [DESK-07] [STAFF-04]', async () => {
     const id = await asks();
     expect((await listed()).exports).toMatchObject([
       { id, state: 'waiting', format: 'csv', asked_by: 'desk', ...DAYS },
@@ -107,7 +107,7 @@ onBothDatabases('a large export', (open) => {
     expect((await verifyAudit(db)).ok).toBe(true);
   });
 
-  it('is told by mail to who asked, where there is a mail server, without the file [DESK-07]', async () => {
+  it('is announced by mail to the person who asked, where there is a mail server, without the file [DESK-07]', async () => {
     await asks('xlsx');
     expect((await listed()).mails).toBe(false);
     const mailing = {
@@ -124,7 +124,7 @@ onBothDatabases('a large export', (open) => {
     expect(mail).toContain('Hej desk!');
   });
 
-  it('is made by one server at a time, anew by another where the first was killed or has stopped [MANY-02]', async () => {
+  it('is made by one server at a time, again by another where the first was killed or has stopped [MANY-02]', async () => {
     const id = await asks();
     const { db } = open().store;
     // Killed: it does nothing more.

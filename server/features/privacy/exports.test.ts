@@ -76,7 +76,7 @@ onBothDatabases('visits of a time span', (open) => {
     expect(rows.map((row) => row['label_listed'])).toEqual(['', 'Gate seven', '']);
   });
 
-  it('have heads in the words of who asks, beside the keys of what the location asks for [DESK-07]', async () => {
+  it('have heads in the language of the person who asks, beside the keys of what the location asks for [DESK-07]', async () => {
     const swedish = parse((await fetched('csv', undefined, undefined, '&language=sv')).rawPayload, { bom: true });
     const [head = []] = swedish as string[][];
     expect(head.slice(0, 7)).toEqual([

@@ -27,7 +27,7 @@ onBothDatabases('the command line, without a file of a location', (open) => {
     );
   };
 
-  it('makes a location that visitors can check in at, under an id of its own [STU-01]', async () => {
+  it('makes a location that visitors can check in at, under its own id [STU-01]', async () => {
     for (const [id, name] of [
       ['1', 'Main gate'],
       ['2', 'Reception'],

@@ -197,7 +197,7 @@ onBothDatabases('webhooks', (open) => {
     expect(types.indexOf('visit.signed')).toBeLessThanOrEqual(2);
   });
 
-  it('tell of scans, kiosks, sign-outs and new versions by ids alone [HOOK-01]', async () => {
+  it('report scans, kiosks, sign-outs and new versions by ids alone [HOOK-01]', async () => {
     const { secret } = await add();
     const { store } = open();
     const page = staff.server.browser();
@@ -233,7 +233,7 @@ onBothDatabases('webhooks', (open) => {
     expect(told('location.published')).toEqual([{ location_id: '1', version: 4 }]);
   });
 
-  it('tell of each step in the waiting line by ids alone [HOOK-01] [DAY-01]', async () => {
+  it('report each step in the waiting line by ids alone [HOOK-01] [DAY-01]', async () => {
     const { secret } = await add({ types: ['yard.arrived', 'yard.called', 'yard.left'] });
     const signed = await staff.server
       .browser()
@@ -334,7 +334,7 @@ onBothDatabases('webhooks', (open) => {
     expect(delivery.next_at - staff.server.clock.now).toBe(HOUR_MS / 2);
   });
 
-  it('leave an endpoint alone that cannot be reached, and go on with the others [HOOK-01]', async () => {
+  it('leave an endpoint alone that cannot be reached, and continue with the others [HOOK-01]', async () => {
     const away = await startReceiver();
     const url = away.url();
     await away.kill();

@@ -12,7 +12,7 @@ const PHONE = '+46701234567';
 const places = [{ id: 'd4', name: 'Tor 4', capacity: 9, kind: 'dock' as const }];
 const yard = { text_message: true, places };
 
-onBothDatabases('a text message to who is called', (open) => {
+onBothDatabases('a text message for a call', (open) => {
   let staff: Staff;
   let clerk: StaffBrowser;
   const sent: SmsMessage[] = [];

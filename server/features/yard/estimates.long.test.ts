@@ -87,7 +87,7 @@ onBothDatabases('the estimated wait', (open) => {
     expect(await next.waits()).toBeUndefined();
   });
 
-  it('is only the position where it was not right often enough, and kept all the same [DAY-03]', async () => {
+  it('is only the position where it was not right often enough, and kept anyway [DAY-03]', async () => {
     await past(140);
     const visit = await arrives('BBB 111');
     expect(await visit.line()).toMatchObject({ title: 'Nummer 1 i kön' });

@@ -68,7 +68,7 @@ onBothDatabases('the window of a booking', (open) => {
   const line = async (): Promise<ReadYardAnswer['stays']> => (await ada.call('read-yard', {}, {}, HERE)).json.stays;
 
   it.runIf(isInstalled)(
-    'is said with its times to who comes early or late, as the location wants it [DAY-02]',
+    'is said with its times to a visitor who comes early or late, as the location wants it [DAY-02]',
     async () => {
       await books('E1', 40, 70);
       await books('O1', -10, 20);
@@ -111,7 +111,7 @@ onBothDatabases('the window of a booking', (open) => {
   });
 
   it.runIf(isInstalled && isCrewInstalled)(
-    'is that of the whole crew of who has booked [DAY-02] [DAY-06]',
+    'is that of the whole crew of the person who booked [DAY-02] [DAY-06]',
     async () => {
       await books('E5', 40, 70);
       const first = staff.server.browser();

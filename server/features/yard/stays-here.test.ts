@@ -9,8 +9,8 @@ import { listLine } from './line.ts';
 import { insertWaits } from './past.ts';
 import { pastOfHits } from './testing/past-of-hits.ts';
 
-onBothDatabases('those who are in the line', (open) => {
-  it('are read by an index of their own, however many came before [MANY-02]', async () => {
+onBothDatabases('visitors in the line', (open) => {
+  it('are read by their own index, however many came before [MANY-02]', async () => {
     const { db, dialect } = open().store;
     if (dialect !== 'sqlite') return;
     const now = Date.now();

@@ -19,7 +19,7 @@ const made = { modules: ['staff/main.tsx', 'domain/texts/sv.json'], settings: ['
 const builds = (startedAt = Number.MAX_SAFE_INTEGER) =>
   writeInputs(record, inputsOf({ root, ...made, startedAt, packages: [], loaded: [], hasStyles: true }));
 
-describe('what a part of the build was made from', () => {
+describe('inputs of a part of the build', () => {
   beforeEach(() => {
     rmSync(root, { recursive: true, force: true });
     write('staff/main.tsx', 'main');

@@ -30,7 +30,7 @@ it('a second caller waits until the first is done, also if the first has failed'
   expect(seen).toEqual(['first begins', 'first ends', 'second']);
 });
 
-it('a holder that is killed holds nothing any more', async () => {
+it('a killed holder no longer holds anything', async () => {
   const file = join(folder, 'killed');
   const module = pathToFileURL(join(import.meta.dirname, 'one-at-a-time.mjs')).href;
   const script = `import { oneAtATime } from ${JSON.stringify(module)};

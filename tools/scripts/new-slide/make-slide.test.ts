@@ -107,7 +107,7 @@ describe('a new slide', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('requested fields', () => {
   it.each([
     [['selfie'], undefined, { id: 'selfie', kind: undefined }],
     [['selfie'], 'show', { id: 'selfie', kind: 'show' }],

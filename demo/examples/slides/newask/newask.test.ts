@@ -18,7 +18,7 @@ describe('the question', () => {
     expect(keys.indexOf('newask')).toBeGreaterThan(keys.indexOf('form'));
   });
 
-  it('is answered before one goes on', async () => {
+  it('is answered before the visitor continues', async () => {
     const visit = await begin();
     await visit.nextTo('newask');
     expect(visit.footer().next).toBe('disabled');
@@ -29,7 +29,7 @@ describe('the question', () => {
     expect(visit.slide()).not.toBe('newask');
   });
 
-  it('stands in summary and printout, and travels with the visit, once it is answered', async () => {
+  it('is in the summary and printout, and travels with the visit, once it is answered', async () => {
     const visit = await begin();
     await visit.nextTo('newask');
     const { visit: collected } = visit.checkIn.services;

@@ -28,7 +28,7 @@ describe('the code', () => {
     expect((await keys(1)).indexOf('newcheck')).toBeLessThan((await keys(1)).indexOf('form'));
   });
 
-  it('lets one go on once the server accepts it, and travels with the visit', async () => {
+  it('lets the visitor continue once the server accepts it, and travels with the visit', async () => {
     const visit = await entered('1234');
     expect(visit.slide()).not.toBe('newcheck');
     expect(visit.checkIn.services.visit.answers()).toMatchObject({ [ANSWER]: '1234' });

@@ -22,7 +22,7 @@ describe('the choice', () => {
     expect(keys.indexOf('newchoose')).toBeLessThan(keys.indexOf('form'));
   });
 
-  it('is made before one goes on, and travels with the visit in words and by its id', async () => {
+  it('is made before the visitor continues, and travels with the visit in words and by its id', async () => {
     const visit = await begin(on);
     await visit.nextTo('newchoose');
     expect(visit.footer().next).toBe('disabled');

@@ -7,7 +7,7 @@ import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../../t
 /** Where the tests' requests arrive. */
 const ORIGIN = 'http://localhost:80';
 
-onBothDatabases('who may sign in', (open) => {
+onBothDatabases('permission to sign in', (open) => {
   let staff: Staff;
   let ada: StaffBrowser;
   beforeAll(async () => {

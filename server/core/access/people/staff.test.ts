@@ -14,7 +14,7 @@ onBothDatabases('signing in', (open) => {
     staff = await staffServer(open());
   });
 
-  it('tells how to make the first account: by a valid printed address, or in a demo by its page [STAFF-01]', async () => {
+  it('reports how to make the first account: by a valid printed address, or in a demo by its page [STAFF-01]', async () => {
     const { deps, clock } = staff.server;
     const first = async () => (await staff.visitor().call('staff-session')).json.first_account;
     expect(await first()).toBe('restart');

@@ -147,7 +147,7 @@ onBothDatabases('locations kept as files', (open) => {
     expect([answer.status, answer.json.error.code]).toEqual([422, 'document_misplaced']);
   });
 
-  it('need a token of their own kind, for this location, over an encrypted way [STU-05]', async () => {
+  it('need a token of the right kind, for this location, over an encrypted way [STU-05]', async () => {
     const yard = await testDevice(server, 'yard');
     const answers = await Promise.all([
       yard.send('GET', '/api/location'),

@@ -68,7 +68,7 @@ onBothDatabases('calls for help', (open) => {
     expect((await first.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'answered', by: 'rosa' });
   });
 
-  it('say why the page made them, to the desk that lets the visitor go on [QUE-03] [DESK-03]', async () => {
+  it('say why the page made them, to the desk that lets the visitor continue [QUE-03] [DESK-03]', async () => {
     const visitor = staff.server.browser({ ip: '203.0.113.9' });
     const call = (why?: string) =>
       visitor.post('/help-calls', { location_id: 1, slide: 'controlquestion', language: 'en', ...(why && { why }) });
@@ -158,7 +158,7 @@ onBothDatabases('calls for help', (open) => {
     await server.put(before);
   });
 
-  it('of one visit go on to each slide, and begin again so often as a person would [GATE-08]', async () => {
+  it('of one visit continue on each slide, and begin again as often as a person would [GATE-08]', async () => {
     const visitor = staff.server.browser({ ip: '203.0.113.6' });
     const statuses = [];
     for (let i = 0; i < FEW + 5; i += 1) {

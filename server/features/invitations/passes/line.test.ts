@@ -11,7 +11,7 @@ import type { PassLine } from './pass-line.ts';
 const HERE = { locationId: '1' };
 const html = { accept: 'text/html' };
 
-onBothDatabases('the pass of who waits in the line', (open) => {
+onBothDatabases('the pass of a visitor in the line', (open) => {
   let staff: Staff;
   let clerk: StaffBrowser;
 

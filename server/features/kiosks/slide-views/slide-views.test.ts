@@ -47,7 +47,7 @@ onBothDatabases('views of slides', (open) => {
     expect(json.slides).toContainEqual({ id: 'otp', shown: 30, ended: 0, dead_end: false });
   });
 
-  it('take back an end after which the visit went on [STU-02]', async () => {
+  it('take back an end after which the visit continued [STU-02]', async () => {
     times(24, 'sign', 'left');
     times(14, 'sign', 'came_back');
     await write();

@@ -86,7 +86,7 @@ describe('the printer', () => {
     ]);
   });
 
-  it('gives up a job that takes too long and goes on with the next [PRINT-02]', async () => {
+  it('gives up a job that takes too long and continues with the next [PRINT-02]', async () => {
     const made = start({ timeoutMs: 1 });
     expect(await made.print(job)).toMatchObject({ error: { kind: 'timeout' } });
     await made.close();
@@ -195,7 +195,7 @@ exit 1
     expect(await made.print(job)).toMatchObject({ error: { kind: 'closed' } });
   });
 
-  it('tells nothing of the visitor in its log [PRINT-02]', async () => {
+  it('logs nothing about the visitor [PRINT-02]', async () => {
     await start().print(job);
     await start({ places: { configured: join(folder, 'none') } }).print(job);
     for (const event of events)

@@ -129,7 +129,7 @@ describe('paper', () => {
   });
 });
 
-describe('what cannot be printed', () => {
+describe('unprintable documents', () => {
   it('is longer than any badge: it is refused before it is laid out in pages, and the next prints [PRINT-02]', async () => {
     const job = sampleJob('bare', 'receipt');
     for (const format of ['receipt', 'a4'] as const) {

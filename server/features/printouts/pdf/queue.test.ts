@@ -48,13 +48,13 @@ describe('the queue', () => {
     ]);
   });
 
-  it('goes on after a job that failed [PRINT-02]', async () => {
+  it('continues after a job that failed [PRINT-02]', async () => {
     const queue = createQueue(1, 1);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(async () => 'next')).toEqual({ ok: true, value: 'next' });
   });
 
-  it('tells when no one is left [PRINT-02]', async () => {
+  it('reports when no one is left [PRINT-02]', async () => {
     let told = 0;
     const queue = createQueue(1, 3, () => {
       told += 1;

@@ -11,7 +11,7 @@ const PNG = 'data:image/png;base64,AAAA';
 const pictures = new Map([['7', PNG]]);
 const clean = (html: string) => sanitizePrintHtml(html, pictures);
 
-describe('what the sanitiser leaves', () => {
+describe('output of the sanitiser', () => {
   it.each(HOSTILE)('%s is harmless [PRINT-01] [PRINT-02]', (_, html) => {
     const left = clean(`<p>before</p>${html}`);
     expect(left).toContain('before');

@@ -101,7 +101,7 @@ onBothDatabases('printing a visit again', (open) => {
     await staff.server.put(sampleLocation());
   });
 
-  it('goes to the print service of a printer, and the desk is told what the printer says [DESK-05] [PRINT-03]', async () => {
+  it('goes to the print service of a printer, and the desk learns the printer’s answer [DESK-05] [PRINT-03]', async () => {
     const visitId = await arrives();
     const added = await addDevice(open().store.db, {
       location: '1',

@@ -29,7 +29,8 @@ const MODAL = 'a modal keeps the focus, Enter answers it and moves nothing, and 
 const WARNING = 'the warning counts, is spoken, and any key or touch gives more time, ten times and more';
 const SMALL = 'with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost';
 const TEXT_200 = 'a whole check-in at 200 % text in';
-const STILL = 'who wants less motion gets none, a double tap moves one slide, and no film starts by itself';
+const STILL =
+  'a visitor who wants less motion gets none, a double tap moves one slide, and no film starts automatically';
 const FORCED = 'forced colours leave each button its edge and each state its mark';
 const VERSIONS = 'a film has versions in sign language and with audio description: chosen once';
 const TURNED = 'a screen that is turned keeps slide, field and what was typed';
@@ -186,7 +187,7 @@ export const WCAG: readonly Clause[] = [
     'On Input',
     'part',
     'The last digit of a code and a choice of place move on, as the specification demands.',
-    'goes on by itself with the last digit of the right code',
+    'continues automatically with the last digit of the right code',
   ),
   clause('3.2.3', 'Consistent Navigation', 'met', '', TITLE),
   clause('3.2.4', 'Consistent Identification', 'met', 'One button component, one word per action.', COMFORT),
