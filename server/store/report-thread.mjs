@@ -1,6 +1,6 @@
 /*
  * A thread that reads the embedded database, for `reports.ts`: a long read blocks the thread it runs on. It writes
- * nothing, and holds up no one who does. Plain JavaScript, because a thread starts from a file as it is.
+ * nothing and blocks no writer. Plain JavaScript, because a thread starts from a file as it is.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import LibsqlDatabase from 'libsql';

@@ -38,9 +38,9 @@ export const backupCommand: Command = {
   json: true,
   options: { '--keep <n>': 'create it in <folder>, named by the time, and delete all but the newest n' },
   more: [
-    'The folder must be empty or not there yet, such as "backups/$(date +%F)". It holds personal data and the key that signs',
-    'evidence, for its owner alone: delete old ones as the law asks. With --keep the folder may have others, and what is not',
-    'named by the time stays. Media in a store (MEDIA_URL) and HASH_KEY are not in it.',
+    'Use a new or empty folder, such as "backups/$(date +%F)". The backup holds personal data and the key that signs',
+    'evidence, readable by its owner only: delete old backups as the law requires. With --keep, other files in <folder>',
+    'stay. Media in a store (MEDIA_URL) and HASH_KEY are not included.',
   ],
   examples: ['backup "backups/$(date +%F)"', 'backup --keep 14 /var/backups/gatehouse'],
   needs: 'nothing',

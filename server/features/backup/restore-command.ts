@@ -20,8 +20,8 @@ export const restoreCommand: Command = {
   help: 'Restores a backup to a new DATA_DIR, or to the empty database at DATABASE_URL, and checks it. Overwrites nothing.',
   json: true,
   more: [
-    'Stop the server first, and start it again with the new DATA_DIR or DATABASE_URL afterwards. A backup of an earlier',
-    'version is brought up to date by this one.',
+    'Stop the server first, and start it with the new DATA_DIR or DATABASE_URL afterwards. Backups of an earlier version',
+    'are upgraded.',
   ],
   examples: ['restore backups/2026-11-25'],
   needs: 'nothing',
