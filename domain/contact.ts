@@ -1,6 +1,6 @@
 import type { Contact } from '../schemas/generated/types.ts';
 import { isSameKey, nameKey } from './canonical.ts';
-import { type SearchedName, searchedName } from './name-search.ts';
+import { prepareName, type SearchedName } from './name-search.ts';
 
 const known = new WeakMap<readonly Contact[], SearchedName[]>();
 
@@ -8,7 +8,7 @@ const known = new WeakMap<readonly Contact[], SearchedName[]>();
 export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
   const names = known.get(contacts) ?? [];
   known.set(contacts, names);
-  for (const { name } of contacts.slice(names.length, names.length + most)) names.push(searchedName(name));
+  for (const { name } of contacts.slice(names.length, names.length + most)) names.push(prepareName(name));
   return names;
 }
 

@@ -34,14 +34,14 @@ export function entryOf(form: Readonly<Record<string, string>>, name: string): s
   return Object.hasOwn(form, name) ? (form[name] ?? '') : '';
 }
 
-export function writtenOptions(field: FormField): readonly string[] {
+export function readOptions(field: FormField): readonly string[] {
   const given = field.field_value ?? [];
   const list = typeof given === 'string' ? given.split(/[,;\n]/) : given;
   return list.map((option) => option.trim()).filter((option) => option !== '');
 }
 
 export function optionsOf(field: FormField): readonly string[] {
-  return [...new Set(writtenOptions(field))];
+  return [...new Set(readOptions(field))];
 }
 
 /** Required unless it says otherwise. [FORM-01] */

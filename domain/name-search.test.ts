@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rankNames, searchedName, searchNames } from './name-search.ts';
+import { prepareName, rankNames, searchNames } from './name-search.ts';
 
-const nameRank = (query: string, name: string) => rankNames(query, [searchedName(name)])[0]?.rank;
+const nameRank = (query: string, name: string) => rankNames(query, [prepareName(name)])[0]?.rank;
 
 describe('the search for a person', () => {
   it.each([

@@ -20,7 +20,7 @@ const SHORTEST_TYPO = 4;
 const SHORTEST_TWO_TYPOS = 8;
 
 /** "Akesson" finds Åkesson and "Mueller" finds Müller. */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return foldText(name.trim())
     .replace(/[øłđðħıŋþßæœ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/([aou])e/g, '$1');
@@ -32,8 +32,8 @@ export interface SearchedName {
   readonly words: readonly string[];
 }
 
-export function searchedName(name: string): SearchedName {
-  const folded = foldedName(name);
+export function prepareName(name: string): SearchedName {
+  const folded = foldName(name);
   return { key: nameKey(name), folded, words: folded.split(/[\s-]+/) };
 }
 
@@ -44,7 +44,7 @@ const TIER = 3;
  * one before is empty [DEP-05].
  */
 export function rankNames(query: string, names: readonly SearchedName[]): { at: number; rank: number }[] {
-  const { key, folded, words } = searchedName(query);
+  const { key, folded, words } = prepareName(query);
   if (folded === '') return [];
   const asTyped = placesIn(names, (name) => name.key, key);
   if (asTyped.length > 0) return asTyped;
@@ -55,7 +55,7 @@ export function rankNames(query: string, names: readonly SearchedName[]): { at: 
 }
 
 export function searchNames<T>(query: string, options: readonly T[], nameOf: (option: T) => string): readonly T[] {
-  const names = options.map((option) => searchedName(nameOf(option)));
+  const names = options.map((option) => prepareName(nameOf(option)));
   return rankNames(query, names)
     .sort((a, b) => a.rank - b.rank)
     .map(({ at }) => options[at] as T);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barePhone, clearBareCode, isDialled, isPhone, normalisePhone, withCountry } from './phone.ts';
+import { changeCountry, clearBareCode, isDialled, isPhone, normalisePhone, stripPhone } from './phone.ts';
 import { callingCode, countryChoices, countryOf, EUROPE, PREFERRED } from './phone-countries.ts';
 
 describe('a phone number without the library', () => {
@@ -26,7 +26,7 @@ describe('a phone number as people write it', () => {
     'is no number where letters or an extension are in it, rather than another one: %s [FORM-04]',
     (typed, country) => {
       expect(isDialled(typed)).toBe(false);
-      expect(isPhone(barePhone(typed))).toBe(false);
+      expect(isPhone(stripPhone(typed))).toBe(false);
       expect(normalisePhone(typed, country, null)).toBe(typed);
     },
   );
@@ -39,7 +39,7 @@ describe('a phone number as people write it', () => {
     ['+39 (0)6 1234 5678', '+390612345678'],
   ])('may have brackets, dashes and unseen characters between its digits: %s [FORM-04]', (typed, number) => {
     expect(isDialled(typed)).toBe(true);
-    expect(barePhone(typed)).toBe(number);
+    expect(stripPhone(typed)).toBe(number);
     expect(normalisePhone(typed, 'SE', null)).toBe(number);
   });
 });
@@ -66,10 +66,10 @@ describe('the country choice', () => {
   });
 
   it('changes the code in front of the typed number [FORM-04]', () => {
-    expect(withCountry('', 'SE', 'NO')).toBe('+47');
-    expect(withCountry('+46 70 123', 'SE', 'NO')).toBe('+47 70 123');
-    expect(withCountry('070 123', 'SE', 'NO')).toBe('070 123');
-    expect(withCountry('+1 415', 'SE', 'NO')).toBe('+47');
+    expect(changeCountry('', 'SE', 'NO')).toBe('+47');
+    expect(changeCountry('+46 70 123', 'SE', 'NO')).toBe('+47 70 123');
+    expect(changeCountry('070 123', 'SE', 'NO')).toBe('070 123');
+    expect(changeCountry('+1 415', 'SE', 'NO')).toBe('+47');
   });
 
   it('clears a bare code when the field is left [FORM-04]', () => {

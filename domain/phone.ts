@@ -36,7 +36,7 @@ export function isDialled(raw: string): boolean {
 }
 
 /** Letters and extensions stay. */
-export function barePhone(raw: string): string {
+export function stripPhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
 }
 
@@ -53,7 +53,7 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
   return `${callingCode(country)}${typed.replace(/^0/, '')}`;
 }
 
-export function groupedPhone(number: string, code: string): string {
+export function groupPhone(number: string, code: string): string {
   if (code === '' || !number.startsWith(code)) return number;
   const rest = number.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ');
   return `${code} ${rest.trim()}`;
@@ -61,11 +61,11 @@ export function groupedPhone(number: string, code: string): string {
 
 /** '' for a calling code alone. [FORM-04] */
 export function clearBareCode(raw: string, country: string): string {
-  const typed = barePhone(raw);
+  const typed = stripPhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;
 }
 
-export function withCountry(raw: string, from: string, to: string): string {
+export function changeCountry(raw: string, from: string, to: string): string {
   const typed = raw.trim().replace(/^00/, '+');
   const old = callingCode(from);
   if (typed === '' || typed === '+') return callingCode(to);

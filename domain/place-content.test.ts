@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameKey } from './canonical.ts';
 import { contactNames } from './contact.ts';
-import { foldedName } from './name-search.ts';
+import { foldName } from './name-search.ts';
 import { searchContacts } from './place-content.ts';
 
 /** Few letters and words, so that much is found: of several scripts, with accents, marks and what divides words. */
@@ -67,7 +67,7 @@ function comparedInTurn<Contact extends { name: string }>(contacts: readonly Con
 }
 
 function rankOf(query: string, name: string): number {
-  const [wanted, found] = [foldedName(query), foldedName(name)];
+  const [wanted, found] = [foldName(query), foldName(name)];
   if (wanted === '') return -1;
   const asTyped = placeIn(nameKey(name), nameKey(query));
   if (asTyped >= 0) return asTyped;

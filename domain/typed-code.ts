@@ -3,13 +3,13 @@ import { codeKey } from './canonical.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Five bits per character. */
-export const codeFrom = (bytes: Uint8Array): string =>
+export const encodeCode = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+export const groupCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** O, I and L count as digits; undefined if it cannot be a code. */
-export function typedCode(text: string, length: number): string | undefined {
+export function parseTypedCode(text: string, length: number): string | undefined {
   const plain = codeKey(text).replaceAll('O', '0').replace(/[IL]/g, '1');
   return plain.length === length && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : undefined;
 }

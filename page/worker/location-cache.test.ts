@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeepMessage } from '../../domain/worker-message.ts';
 import {
-  cachedAnswer,
-  cachedFile,
   cacheLocation,
   deleteUnusedCaches,
+  findCachedAnswer,
+  findCachedFile,
   isCached,
   repairPlaces,
 } from './location-cache.ts';
@@ -74,7 +74,7 @@ it('keeps a place that is asked for while what older downloads left behind is sw
   pageComes();
   await Promise.all([keeping, sweeping]);
   expect(await isCached(message.place)).toBe(true);
-  expect(await (await cachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
+  expect(await (await findCachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
   expect(await caches.keys()).not.toContain('gatehouse-place-left-behind');
 });
 
@@ -90,7 +90,7 @@ it('finds the page also while a newer version takes its place [OFF-01]', async (
     }
     return open(name);
   });
-  expect(await (await cachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
+  expect(await (await findCachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
   expect(await newer).toBe(true);
 });
 
@@ -118,13 +118,13 @@ const asks = (id: number) => new Request(`${ORIGIN}/en/${id}/slideshow/getformfi
 it('answers each location with its own form, although places of both have the same id, and says of which version [OFF-01]', async () => {
   const [one, two] = [servesLocation(1, '3'), servesLocation(2, '8-kiosk')];
   for (const each of [one, two]) expect(await cacheLocation(each, isOurs)).toBe(true);
-  const answers = await Promise.all([cachedAnswer(asks(1), one.place), cachedAnswer(asks(2), two.place)]);
+  const answers = await Promise.all([findCachedAnswer(asks(1), one.place), findCachedAnswer(asks(2), two.place)]);
   expect(await Promise.all(answers.map((answer) => answer?.json()))).toEqual([
     { data: [{ name: 'label_of_1' }] },
     { data: [{ name: 'label_of_2' }] },
   ]);
   expect(answers.map((answer) => answer?.headers.get('x-gatehouse-kept'))).toEqual(['3', '8-kiosk']);
-  expect(await cachedAnswer(asks(3), '3/slideshow')).toBeUndefined();
+  expect(await findCachedAnswer(asks(3), '3/slideshow')).toBeUndefined();
 });
 
 it('keeps the captions of a film and its versions beside it [OFF-01] [ALL-03]', async () => {
@@ -160,9 +160,9 @@ it('loads a place again of which something was lost, without a page that asks, a
   const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-place-'));
   const [lost = '', whole = ''] = names;
   await (await caches.open(lost)).delete(one.pages[0] ?? '');
-  expect(await cachedFile(new Request(one.pages[0] ?? ''), one.place)).toBeUndefined();
+  expect(await findCachedFile(new Request(one.pages[0] ?? ''), one.place)).toBeUndefined();
   await repairPlaces(isOurs);
-  expect(await (await cachedFile(new Request(one.pages[0] ?? ''), one.place))?.text()).toContain('"version":"3"');
+  expect(await (await findCachedFile(new Request(one.pages[0] ?? ''), one.place))?.text()).toContain('"version":"3"');
   expect(await caches.keys()).toContain(whole);
   expect(await caches.keys()).not.toContain(lost);
 });

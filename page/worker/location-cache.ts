@@ -134,7 +134,7 @@ function answerKey(address: string): string {
 }
 
 /** This place's answer: ids repeat across locations. Marked with its version, since the page may have another. */
-export async function cachedAnswer(request: Request, place: string): Promise<Response | undefined> {
+export async function findCachedAnswer(request: Request, place: string): Promise<Response | undefined> {
   const note = await noteOf(place);
   if (note === undefined) return undefined;
   const found = await (await caches.open(note.cache)).match(answerKey(request.url));
@@ -178,7 +178,7 @@ async function notesFrom(place: string): Promise<readonly Note[]> {
 }
 
 /** A cached file, this place's first; with a range header only that part, as video players ask. */
-export async function cachedFile(request: Request, place: string): Promise<Response | undefined> {
+export async function findCachedFile(request: Request, place: string): Promise<Response | undefined> {
   const names = async () => (await notesFrom(place)).map(({ cache }) => cache);
   const looked = await names();
   for (const name of looked) {
@@ -186,11 +186,11 @@ export async function cachedFile(request: Request, place: string): Promise<Respo
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
   // A newer version may have replaced a cache during the lookup.
-  return String(await names()) === String(looked) ? undefined : cachedFile(request, place);
+  return String(await names()) === String(looked) ? undefined : findCachedFile(request, place);
 }
 
 /** The page for a kiosk that starts at its server's root. */
-export async function cachedStart(): Promise<string | undefined> {
+export async function findCachedStart(): Promise<string | undefined> {
   return (await notes()).at(-1)?.start;
 }
 

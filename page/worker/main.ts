@@ -2,12 +2,12 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { type ForgetMessage, type KeepMessage, placeOf } from '../../domain/worker-message.ts';
 import { OFFLINE_CALLS } from '../../tools/config/generated/slides.ts';
 import {
-  cachedAnswer,
-  cachedFile,
-  cachedStart,
   cacheLocation,
   deleteUnusedCaches,
   expectWholePage,
+  findCachedAnswer,
+  findCachedFile,
+  findCachedStart,
   forgetPlace,
   isCached,
   repairPlaces,
@@ -96,7 +96,7 @@ async function placeOfAsker({ clientId, request }: Asked): Promise<string> {
 }
 
 async function media(event: Asked): Promise<Response> {
-  return (await cachedFile(event.request, await placeOfAsker(event))) ?? fetch(event.request);
+  return (await findCachedFile(event.request, await placeOfAsker(event))) ?? fetch(event.request);
 }
 
 /** Where a kiosk's browser may start. */
@@ -115,9 +115,9 @@ async function page({ request }: Asked): Promise<Response> {
     .catch(() => null);
   const answer = await withTimeout(asked);
   if (answer !== null && answer.status < 500) return answer;
-  const found = await cachedFile(request, placeOf(new URL(request.url).pathname));
+  const found = await findCachedFile(request, placeOf(new URL(request.url).pathname));
   if (found) return found;
-  const start = await cachedStart();
+  const start = await findCachedStart();
   const isRoot = START.has(new URL(request.url).pathname);
   if (isRoot && start !== undefined) return Response.redirect(start, 302);
   return answer ?? (await asked) ?? fetch(request);
@@ -126,5 +126,5 @@ async function page({ request }: Asked): Promise<Response> {
 async function networkFirst(event: Asked): Promise<Response> {
   const answer = await withTimeout(fetch(event.request).catch(() => null));
   if (answer?.ok) return answer;
-  return (await cachedAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
+  return (await findCachedAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
 }

@@ -4,7 +4,7 @@ import { questionOf } from '../../domain/lesson-keys.ts';
 import { answerKey } from '../../domain/questions.ts';
 import { listLessonsToSend } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
-import { verdictOn } from './answers.ts';
+import { judgeAnswer } from './answers.ts';
 import type { QuestionProps } from './drawn.ts';
 import type { QuestionRead } from './reads.ts';
 
@@ -48,7 +48,7 @@ export async function checkAnswer(ctx: Context): Promise<boolean> {
   if (needsPerson(ctx)) return false;
   const { question } = ctx.props;
   const { chosen } = ctx.slice;
-  const verdict = verdictOn(question, chosen);
+  const verdict = judgeAnswer(question, chosen);
   if (chosen !== null && verdict === 'right') {
     ctx.update((slice) => {
       slice.answered[String(question.id)] = chosen;

@@ -9,7 +9,7 @@ export function partOf(question: ControlQuestion, answer: string): (typeof ANSWE
   return ANSWER_PARTS.find((part) => question[part] === answer) ?? ANSWER_PARTS[0];
 }
 
-export function verdictOn(question: ControlQuestion, chosen: string | null): 'none' | 'wrong' | 'right' {
+export function judgeAnswer(question: ControlQuestion, chosen: string | null): 'none' | 'wrong' | 'right' {
   // An answer chosen in another language is not among this question's.
   if (chosen === null || !listAnswers(question).includes(chosen)) return 'none';
   return chosen === question.corrent_answer ? 'right' : 'wrong';

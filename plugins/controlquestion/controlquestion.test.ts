@@ -3,7 +3,7 @@ import type { ControlQuestion } from '../../domain/questions.ts';
 import { mergeSettings } from '../../domain/resolve-settings.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
-import { answersOf, verdictOn } from './answers.ts';
+import { answersOf, judgeAnswer } from './answers.ts';
 import check from './check.ts';
 import type { QuestionProps } from './drawn.ts';
 import controlquestion from './slide.ts';
@@ -65,7 +65,7 @@ describe('control questions', () => {
     const drawn = (value: number) => answersOf(question(1), () => value);
     expect([...drawn(0)].sort()).toEqual(['right 1', 'worse 1', 'wrong 1']);
     expect(drawn(0)).not.toEqual(drawn(0.99));
-    expect(verdictOn(question(1), null)).toBe('none');
+    expect(judgeAnswer(question(1), null)).toBe('none');
   });
 
   it('asks to choose when Next is tapped without an answer [QUE-03]', async () => {

@@ -1,6 +1,6 @@
 import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { type EntryCodeSlice, stageOf } from '../_kit/visit/entry-code.ts';
+import { type EntryCodeSlice, judgeStage } from '../_kit/visit/entry-code.ts';
 
 const READS = [
   'module_entry_code',
@@ -26,7 +26,7 @@ export default defineSlide({
   // Precedes the choice of place, so only the location's own setting counts.
   slides: ({ config, slice }) => (isOn(config.location.module_entry_code) && !slice.isElsewhere ? [{}] : []),
   leavesOut: (plugins, { config, facts }) => {
-    const stage = stageOf(config, facts);
+    const stage = judgeStage(config, facts);
     return plugins.filter(({ preparation }) =>
       preparation === 'counts' ? stage === 'prepared' : preparation === 'waits' && stage === 'preparing',
     );

@@ -15,7 +15,7 @@ import { PrefilledFields, splitPrefilled, usePassing } from './PrefilledFields.t
 import { type FormSlice, isLocked } from './slice.ts';
 import { type FormStep, fieldsOf, findHiddenFields, stepsOf } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
-import { errorText, labelOf, stepHeading } from './words.ts';
+import { describeError, findLabel, stepHeading } from './words.ts';
 
 const OwnDetails = lazyPart(async () => (await import('./OwnDetails.tsx')).default);
 
@@ -45,7 +45,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
       <ErrorSummary
         ref={list}
         title={t('error_summary_title')}
-        errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
+        errors={listed.map((field) => ({ id: field.name, message: describeError(field, slice.errors, t) ?? '' }))}
       />
       {isFirst && ctx.services.device.details?.isKept() && <OwnDetails ctx={ctx} />}
       <PrefilledFields
@@ -56,7 +56,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         <legend className="gh-sr">{t('form_title')}</legend>
         {asked.map((field) => (
           <Fragment key={field.name}>
-            <FormField ctx={ctx} field={field} label={labelOf(field, t)} />
+            <FormField ctx={ctx} field={field} label={findLabel(field, t)} />
             <Follows ctx={ctx} field={field} />
           </Fragment>
         ))}

@@ -12,7 +12,7 @@ import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import type { FormContext } from './reads.ts';
 import { SuggestField } from './SuggestField.tsx';
-import { errorText } from './words.ts';
+import { describeError } from './words.ts';
 
 interface FormFieldProps {
   readonly ctx: FormContext;
@@ -43,7 +43,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     name: field.name,
     label,
     required: field.required,
-    error: errorText(field, ctx.slice.errors, ctx.services.text, patternText(ctx)),
+    error: describeError(field, ctx.slice.errors, ctx.services.text, patternText(ctx)),
     icon: <FieldIcon ctx={ctx} field={field} />,
   };
   switch (field.kind) {

@@ -4,7 +4,7 @@ import { announce, Button, type FieldProps, StatusLine } from '../../page/ui/ind
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
 import { Combobox } from './Combobox.tsx';
-import { suggestionsFor } from './person.ts';
+import { findSuggestions } from './person.ts';
 import type { FormContext } from './reads.ts';
 
 /** Our server searches parts of names from this length on; others may take fewer letters. */
@@ -58,7 +58,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         setTyped(text);
       }}
       onPick={set}
-      suggestions={suggestionsFor(
+      suggestions={findSuggestions(
         value,
         search.contacts.map((contact) => contact.name),
       )}

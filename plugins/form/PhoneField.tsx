@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { clearBareCode, isDialled, type PhoneLibrary, type PhoneReading, withCountry } from '../../domain/phone.ts';
+import { changeCountry, clearBareCode, isDialled, type PhoneLibrary, type PhoneReading } from '../../domain/phone.ts';
 import {
   type CountryChoice,
   callingCode,
@@ -59,7 +59,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
             disabled={field.disabled}
             isForeign={isForeign}
             isCodeTyped={isInternational}
-            onChoose={(next) => set(withCountry(value, chosen, next), next)}
+            onChoose={(next) => set(changeCountry(value, chosen, next), next)}
           />
         }
         input={{

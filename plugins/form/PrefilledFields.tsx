@@ -4,7 +4,7 @@ import type { AskedField } from '../../domain/form-fields.ts';
 import { Button } from '../../page/ui/index.ts';
 import type { FormContext } from './reads.ts';
 import { type FormSlice, hasFields, isLocked } from './slice.ts';
-import { labelOf } from './words.ts';
+import { findLabel } from './words.ts';
 
 interface PrefilledFieldsProps {
   readonly ctx: FormContext;
@@ -19,7 +19,7 @@ export function PrefilledFields({ ctx, fields }: PrefilledFieldsProps): ReactNod
       <dl>
         {fields.map((field) => (
           <div key={field.name}>
-            <dt>{labelOf(field, t)}</dt>
+            <dt>{findLabel(field, t)}</dt>
             <dd>
               <bdi>{ctx.slice.values[field.name]}</bdi>
             </dd>

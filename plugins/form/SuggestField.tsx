@@ -4,7 +4,7 @@ import { optionWord } from '../../domain/option-word.ts';
 import type { FieldProps } from '../../page/ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { Combobox } from './Combobox.tsx';
-import { suggestionsFor } from './person.ts';
+import { findSuggestions } from './person.ts';
 import type { FormContext } from './reads.ts';
 
 interface Props extends FieldProps {
@@ -35,7 +35,7 @@ export function SuggestField({ ctx, field, onChange, ...shared }: Props): ReactN
         onChange(meant(text));
       }}
       opensOnTap={pictures !== undefined}
-      suggestions={shown === '' && pictures ? [...words.keys()] : suggestionsFor(shown, [...words.keys()])}
+      suggestions={shown === '' && pictures ? [...words.keys()] : findSuggestions(shown, [...words.keys()])}
       iconOf={(word) => pictureOf(config, pictures?.[meant(word)])}
     />
   );

@@ -2,13 +2,7 @@ import { isJoined } from '../../domain/checked-options.ts';
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
-import {
-  type AskedField,
-  isRequired,
-  listAskedFields,
-  REGISTRATION,
-  writtenOptions,
-} from '../../domain/form-fields.ts';
+import { type AskedField, isRequired, listAskedFields, REGISTRATION, readOptions } from '../../domain/form-fields.ts';
 import { appendToPointer } from '../../domain/json-pointer.ts';
 import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
@@ -104,7 +98,7 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
       const code = field.required ? 'field_no_options' : 'field_empty_group';
       return yield find(code, appendToPointer(at, 'field_value'), { field: name });
     }
-    yield* options(field.kind, source === undefined ? [] : writtenOptions(source), appendToPointer(at, 'field_value'));
+    yield* options(field.kind, source === undefined ? [] : readOptions(source), appendToPointer(at, 'field_value'));
     if (source?.value && !field.options.includes(source.value))
       yield find('field_value_unknown', appendToPointer(at, 'value'), { value: source.value });
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveAnswersFromPlace } from './by-place.ts';
-import { suggestionsFor } from './person.ts';
+import { findSuggestions } from './person.ts';
 import { emptyForm, type FormField } from './slice.ts';
-import { withFields } from './values.ts';
-import { worstError } from './words.ts';
+import { switchFields } from './values.ts';
+import { pickWorstError } from './words.ts';
 
 describe('the error a modal speaks of', () => {
   it('is what is missing before what is wrong [FORM-02]', () => {
-    expect(worstError({ b: 'pattern', a: 'empty', c: 'phone' })).toBe('empty');
-    expect(worstError({})).toBeNull();
+    expect(pickWorstError({ b: 'pattern', a: 'empty', c: 'phone' })).toBe('empty');
+    expect(pickWorstError({})).toBeNull();
   });
 });
 
@@ -18,7 +18,7 @@ describe('the fields of another destination', () => {
   const radio = (name: string, options: string[]): FormField => ({ name, field_type: 'radio', field_value: options });
 
   it('keep what still fits and forget the rest [SUB-07]', () => {
-    const before = withFields(
+    const before = switchFields(
       emptyForm(),
       [text('label_company'), text('label_load'), radio('label_gate', ['A', 'B'])],
       '1',
@@ -27,7 +27,7 @@ describe('the fields of another destination', () => {
       ...before,
       values: { ...before.values, form_field_name: 'Eva', label_company: 'ACME', label_load: '7', label_gate: 'B' },
     };
-    const after = withFields(
+    const after = switchFields(
       filled,
       [text('label_company'), radio('label_gate', ['C', 'D']), text('label_dock', 'main')],
       '22',
@@ -47,13 +47,13 @@ describe('the fields of another destination', () => {
     const names = fc.uniqueArray(fc.constantFrom('label_a', 'label_b', 'label_c', 'label_d'), { maxLength: 4 });
     fc.assert(
       fc.property(names, names, (first, second) => {
-        const one = withFields(
+        const one = switchFields(
           emptyForm(),
           first.map((n) => text(n)),
           '1',
         );
         const typed = { ...one, values: { ...one.values, ...Object.fromEntries(first.map((n) => [n, 'x'])) } };
-        const two = withFields(
+        const two = switchFields(
           typed,
           second.map((n) => text(n)),
           '2',
@@ -69,9 +69,9 @@ describe('the fields of another destination', () => {
 describe('the person to visit', () => {
   it('suggests at most six that hold the text, whatever its case [FORM-07]', () => {
     const people = ['Anna Berg', 'Bernd Ann', 'HANNA', 'Joanna', 'Susanne', 'Annika', 'Marianne', 'Bo'];
-    expect(suggestionsFor('ann', people)).toHaveLength(6);
-    expect(suggestionsFor('ann', people)).not.toContain('Bo');
-    expect(suggestionsFor(' ', people)).toEqual([]);
+    expect(findSuggestions('ann', people)).toHaveLength(6);
+    expect(findSuggestions('ann', people)).not.toContain('Bo');
+    expect(findSuggestions(' ', people)).toEqual([]);
   });
 });
 

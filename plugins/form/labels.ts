@@ -7,7 +7,7 @@ import { isAway } from '../_kit/offline/connection.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import type { FormVerbs } from './reads.ts';
 import type { FormField, FormSlice } from './slice.ts';
-import { withFields } from './values.ts';
+import { switchFields } from './values.ts';
 
 let serial = 0;
 
@@ -53,5 +53,5 @@ export function isHeldBack(ctx: Pick<RuleContext<'form'>, 'config' | 'facts' | '
 const mayBeRequired = (field: unknown): boolean => readFlag(readObject(field)?.required) !== false;
 
 function takeFields(form: FormSlice, fields: readonly FormField[], labelLocationId: Id): void {
-  Object.assign(form, withFields({ ...form }, fields, String(labelLocationId)));
+  Object.assign(form, switchFields({ ...form }, fields, String(labelLocationId)));
 }

@@ -7,7 +7,7 @@ import { isPhoneTaken } from '../../domain/phone-countries.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/find-way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
-import { stageOf } from '../_kit/visit/entry-code.ts';
+import { judgeStage } from '../_kit/visit/entry-code.ts';
 import { formInstructions } from './instructions.ts';
 import { isHeldBack } from './labels.ts';
 import { checkPerson } from './person.ts';
@@ -15,7 +15,7 @@ import { phoneOf, withPhonesNormalised } from './phones.ts';
 import type { FormHook } from './reads.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
 import { fieldsOf, findHiddenFields, slideOfStep, stepsOf } from './steps.ts';
-import { worstError } from './words.ts';
+import { pickWorstError } from './words.ts';
 
 /** Forward only when this screen and, at the end, the whole form is valid; back always works. */
 export async function beforeLeave(ctx: FormHook): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
   const phone = phoneOf(all, values);
   if (!(await askEligibility(ctx, phone))) return false;
   // Without the instruction slide, the form waits for the answers that decide the next slides [VID-01] [BRE-01].
-  if (!ctx.isAsked('instruction') || stageOf(ctx.config, ctx.facts) === 'prepared') await awaitAnswers(ctx);
+  if (!ctx.isAsked('instruction') || judgeStage(ctx.config, ctx.facts) === 'prepared') await awaitAnswers(ctx);
   remember(ctx, phone);
   callStaff(ctx, all);
   ctx.emit('form:completed', { phone });
@@ -69,7 +69,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
 async function tell(ctx: FormHook, errors: Record<string, FieldError>, wrong: readonly string[]): Promise<false> {
   if (isOn(ctx.settings.form_steps)) return show(ctx, wrong);
   const t = ctx.services.text;
-  const error = worstError(errors);
+  const error = pickWorstError(errors);
   const body: Partial<Record<FieldError, string>> = {
     pattern: formInstructions(ctx) || t('form_modal_pattern_not_match'),
     phone: t('form_modal_number_body'),

@@ -9,7 +9,7 @@ import type { FormHook } from './reads.ts';
 export const SUGGESTIONS = 6;
 
 /** The first matching names, or similar ones if none match [FORM-07] [DEP-05]. */
-export function suggestionsFor(text: string, options: readonly string[]): readonly string[] {
+export function findSuggestions(text: string, options: readonly string[]): readonly string[] {
   return searchNames(text, options, (option) => option).slice(0, SUGGESTIONS);
 }
 

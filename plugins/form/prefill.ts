@@ -1,5 +1,5 @@
 import type { FormSlice } from './slice.ts';
-import { withKnown } from './values.ts';
+import { fillKnown } from './values.ts';
 
 interface Taken {
   readonly scanId: string;
@@ -54,5 +54,5 @@ export function fromCode(form: FormSlice, answers: Readonly<Record<string, strin
   form.showsKnown = false;
   form.seen = [];
   form.mayPass = Object.keys(answers).length > 0;
-  Object.assign(form.values, withKnown(form.values, form));
+  Object.assign(form.values, fillKnown(form.values, form));
 }

@@ -2,7 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
-import { groupedPhone } from '../../domain/phone.ts';
+import { groupPhone } from '../../domain/phone.ts';
 import { callingCode, countryName, countryOf } from '../../domain/phone-countries.ts';
 import { dataKey } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
@@ -59,7 +59,7 @@ function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: S
 /** Grouped and with its country, so that a wrong number stands out [FORM-04]. */
 function shownPhone(value: string, locale: string): string {
   const country = countryOf(value);
-  return country === null ? value : `${groupedPhone(value, callingCode(country))} (${countryName(country, locale)})`;
+  return country === null ? value : `${groupPhone(value, callingCode(country))} (${countryName(country, locale)})`;
 }
 
 function shown(

@@ -22,7 +22,7 @@ function fits(field: FormField, before: FormField | undefined, value: string): b
 }
 
 /** Switches to a new destination's fields and drops obsolete values [SUB-07, TRK-03]. */
-export function withFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
+export function switchFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(form.values)) if (KEPT.has(key)) values[key] = value;
   for (const field of fields) {
@@ -32,13 +32,13 @@ export function withFields(form: FormSlice, fields: readonly FormField[], labelL
     else values[field.name] = value && fits(field, before, value) ? value : (field.value ?? '');
   }
   values.label_location_id = labelLocationId;
-  Object.assign(values, withKnown(values, { known: form.known, fields }));
+  Object.assign(values, fillKnown(values, { known: form.known, fields }));
   const person = form.contact !== null && Object.values(values).includes(form.contact.name) ? form.contact : null;
   return { ...form, values, fields, labels: 'ready', errors: {}, focus: null, contact: person };
 }
 
 /** A code's answers to empty fields of this form [GATE-06]. */
-export function withKnown(
+export function fillKnown(
   values: Readonly<Record<string, string>>,
   { known, fields }: Pick<FormSlice, 'known' | 'fields'>,
 ): Record<string, string> {

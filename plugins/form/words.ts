@@ -4,7 +4,7 @@ import { dataKey } from '../../domain/text-lookup.ts';
 import type { SlideText } from '../_kit/page/services.ts';
 import type { FieldError } from './slice.ts';
 
-export function labelOf(field: Pick<AskedField, 'name'>, text: SlideText<'form'>): string {
+export function findLabel(field: Pick<AskedField, 'name'>, text: SlideText<'form'>): string {
   return text(dataKey(field.name)) || readable(field.name);
 }
 
@@ -30,7 +30,7 @@ export function stepHeading(group: string, text: SlideText<'form'>): string {
 }
 
 /** null without an error. `pattern` explains a mismatch where nothing else on the page does [FORM-03]. */
-export function errorText(
+export function describeError(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,
   text: SlideText<'form'>,
@@ -39,9 +39,9 @@ export function errorText(
   switch (errors[field.name]) {
     case 'empty':
     case 'choice':
-      return text('error_field_empty', { name: labelOf(field, text) });
+      return text('error_field_empty', { name: findLabel(field, text) });
     case 'pattern':
-      return pattern ?? text('error_field_pattern', { name: labelOf(field, text) });
+      return pattern ?? text('error_field_pattern', { name: findLabel(field, text) });
     case 'phone':
       return text('form_modal_number_body');
     case 'letters':
@@ -55,7 +55,7 @@ export function errorText(
   }
 }
 
-export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
+export function pickWorstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
   const found = Object.values(errors);
   return (
     (['empty', 'choice', 'pattern', 'phone', 'letters', 'person', 'country'] as const).find((error) =>

@@ -5,7 +5,7 @@ import {
   dropOverride,
   flagsAt,
   inheritedFrom,
-  overridesAt,
+  listOverrides,
   setFlags,
   setFurtherIn,
   switchFlag,
@@ -35,7 +35,7 @@ describe('the flags of a place', () => {
 
   it('are written at their place, over the data of a track, and dropped [STU-02]', () => {
     const set = produce(yard, (d) => setFlags(d, 't3', { module_sms: 1, printout: 1 }));
-    expect(overridesAt(set, 't3')).toEqual([
+    expect(listOverrides(set, 't3')).toEqual([
       { flag: 'module_sms', own: 1, above: 1 },
       { flag: 'printout', own: 1, above: undefined },
     ]);
@@ -44,19 +44,19 @@ describe('the flags of a place', () => {
       dropOverride(d, 't3', 'module_sms');
       setFlags(d, 't3', { printout: undefined });
     });
-    expect(overridesAt(back, 't3')).toEqual([]);
+    expect(listOverrides(back, 't3')).toEqual([]);
     expect(flagsAt(back, 't3')['module_sms']).toBe(1);
   });
 
   it('switch a slide for their own visitors, and are inherited again once equal [STU-02]', () => {
     const off = produce(yard, (d) => switchFlag(d, 's2', 'module_sms', false));
-    expect(overridesAt(off, 's2')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
+    expect(listOverrides(off, 's2')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
     expect(off.location).toMatchObject({ module_sms: 1 });
     const on = produce(off, (d) => switchFlag(d, 's2', 'module_sms', true));
-    expect(overridesAt(on, 's2')).toEqual([]);
+    expect(listOverrides(on, 's2')).toEqual([]);
     // Above it is on, inside it is off: what a track is given in its data is taken away, too.
     expect(
-      overridesAt(
+      listOverrides(
         produce(yard, (d) => switchFlag(d, 't3', 'module_sms', true)),
         't3',
       ),

@@ -19,7 +19,7 @@ const addsUp = (flag: string): boolean => flag.startsWith('control_questions');
 const hasOwn = ({ place }: Pick<PlaceInTree, 'place'>, flag: string) => Object.hasOwn(ownFlags(place), flag);
 
 /** Every flag that a place sets, even to the inherited value (LOC-04). */
-export function overridesAt(document: LocationDocument, key: string): readonly Override[] {
+export function listOverrides(document: LocationDocument, key: string): readonly Override[] {
   const place = placeAt(document, key);
   if (key === '' || place === undefined) return [];
   const above = flagsAbove(document, key);

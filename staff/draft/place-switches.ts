@@ -1,7 +1,7 @@
 import { isPluginOff, isPluginOffAt } from '../../domain/plugin-switches.ts';
 import { slideSwitches } from '../../schemas/generated/slide-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { dropOverride, flagsAt, inheritedFrom, isSwitchedOn, overridesAt, switchFlag } from './place-flags.ts';
+import { dropOverride, flagsAt, inheritedFrom, isSwitchedOn, listOverrides, switchFlag } from './place-flags.ts';
 import { findPlace, type Place, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
 export interface SlideSwitching {
@@ -20,7 +20,7 @@ export function switchOf(document: LocationDocument, key: string, slide: string)
   const isByName = key === '' || isPluginOff(document, slide);
   const flag = isByName ? undefined : slideSwitches[slide];
   if (flag === undefined) return switchByNameOf(document, key, slide);
-  const own = overridesAt(document, key).find((one) => one.flag === flag);
+  const own = listOverrides(document, key).find((one) => one.flag === flag);
   return {
     isOn: isSwitchedOn(flagsAt(document, key)[flag]),
     own: own && { own: isSwitchedOn(own.own), above: isSwitchedOn(own.above) },

@@ -72,7 +72,7 @@ export async function storeMark(locationId: string, mark: UnsentMark): Promise<v
   await tx.done;
 }
 
-export async function unsentMarks(locationId: string): Promise<UnsentMark[]> {
+export async function listUnsentMarks(locationId: string): Promise<UnsentMark[]> {
   const rows = await (await open()).getAllFromIndex('marks', 'place', locationId);
   return rows.map(({ id, visit_id, state, at }) => ({ id, visit_id, state, at }));
 }

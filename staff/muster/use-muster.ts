@@ -16,7 +16,7 @@ import type { ReadMusterAnswer, StaffSessionAnswer } from '../../schemas/generat
 import { useLocationId } from '../app/address.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import { dropMarks, storedList, storeList, storeMark, type UnsentMark, unsentMarks } from './muster-store.ts';
+import { dropMarks, listUnsentMarks, storedList, storeList, storeMark, type UnsentMark } from './muster-store.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 export type UnconfirmedGroup = ReadMusterAnswer['unconfirmed'][number];
@@ -101,7 +101,7 @@ function useStoredMuster(client: QueryClient, locationId: string) {
     } catch (error) {
       setFailure(error instanceof CallError ? error.failure : { kind: 'network', message: String(error) });
     }
-    setUnsent(await unsentMarks(locationId).catch(() => []));
+    setUnsent(await listUnsentMarks(locationId).catch(() => []));
   }, [client, locationId]);
 
   /** One read at a time; a request during it schedules one more. */
@@ -140,7 +140,7 @@ function useStoredMuster(client: QueryClient, locationId: string) {
 /** Sends this phone's marks, then reads and stores the list. @throws CallError */
 async function sendAndRead(client: QueryClient, locationId: string): Promise<ReadMusterAnswer> {
   const params = { locationId };
-  const waiting = await unsentMarks(locationId);
+  const waiting = await listUnsentMarks(locationId);
   if (waiting.length > 0) {
     // Without a session there is no token; someone may have signed in again.
     if (!client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in)

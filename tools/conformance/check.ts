@@ -1,7 +1,7 @@
 import { allPlaces, type Destination } from '../../domain/destination.ts';
 import { listAskedFields } from '../../domain/form-fields.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
-import { localTime, readOpenness } from '../../plugins/_kit/choice/close-check.ts';
+import { formatLocalTime, readOpenness } from '../../plugins/_kit/choice/close-check.ts';
 import type { Field, GetLocationCloseDataAnswer, Id } from '../../schemas/generated/types.ts';
 import { type CallContext, checkCall, read, sendCall } from './call-rules.ts';
 import { type CheckedCall, pageCalls } from './contract.ts';
@@ -82,7 +82,7 @@ async function closedPlaceOf(
   for (const place of places.slice(0, MOST_PLACES)) {
     const reading = await read(
       call,
-      await sendCall(call, { locationId: place.id, time: localTime(Date.now()) }, context),
+      await sendCall(call, { locationId: place.id, time: formatLocalTime(Date.now()) }, context),
     );
     if (reading.kind !== 'read') return undefined;
     if (readOpenness(reading.value as GetLocationCloseDataAnswer).kind !== 'open') return place;

@@ -32,7 +32,7 @@ export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
 }
 
 /** H:MM in the device's own time zone [CLOSE-01]. */
-export function localTime(now: number): string {
+export function formatLocalTime(now: number): string {
   const date = new Date(now);
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
@@ -50,7 +50,7 @@ export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonl
   if (ctx.facts.entrycode?.isPreparing) return true;
   const t = ctx.services.text;
   const location = place.name;
-  const request = () => ({ locationId: place.id, time: localTime(ctx.clock.now()) });
+  const request = () => ({ locationId: place.id, time: formatLocalTime(ctx.clock.now()) });
   const outcome = await askServer(
     ctx,
     'later',

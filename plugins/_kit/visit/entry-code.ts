@@ -44,7 +44,7 @@ declare global {
 type StageFacts = Pick<Facts, 'entrycode'> & DestinationFacts;
 
 /** Whether the visitor is preparing at home, or has prepared for this very place [GATE-06]. */
-export function stageOf(config: Gatehouse.Config, facts: StageFacts): 'preparing' | 'prepared' | null {
+export function judgeStage(config: Gatehouse.Config, facts: StageFacts): 'preparing' | 'prepared' | null {
   if (facts.entrycode?.isPreparing) return 'preparing';
   const place = facts.entrycode?.taken?.prepared_for;
   return place && toId(place) === toId(destination(config, facts).id) ? 'prepared' : null;

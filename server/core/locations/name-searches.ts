@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { foldedName } from '../../../domain/name-search.ts';
+import { foldName } from '../../../domain/name-search.ts';
 import type { Deps } from '../../deps.ts';
 import { askerOf, type Quota, quotaOf } from '../../http/quota.ts';
 
@@ -21,7 +21,7 @@ export class NameSearches {
   mayAsk(request: FastifyRequest, query: string): boolean {
     const asker = askerOf(request);
     if (!this.#searches.take(asker)) return false;
-    const typed = foldedName(query);
+    const typed = foldName(query);
     const last = this.#last.get(request.visitKey);
     const goesOn = last !== undefined && (typed.startsWith(last) || last.startsWith(typed));
     if (!goesOn && !this.#names.take(asker)) return false;

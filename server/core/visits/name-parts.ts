@@ -1,4 +1,4 @@
-import { foldedName } from '../../../domain/name-search.ts';
+import { foldName } from '../../../domain/name-search.ts';
 
 /** Fewer letters match too many names, more slow down short words. */
 const PART_LENGTH = 4;
@@ -9,7 +9,7 @@ const indexed = (folded: string): string => [...folded].slice(0, INDEXED).join('
 
 /** Four letters from each letter of each folded word on, or the rest of the word. */
 export function namePartsOf(name: string): string[] {
-  const parts = indexed(foldedName(name))
+  const parts = indexed(foldName(name))
     .split(/\s+/)
     .flatMap((word) => {
       const letters = [...word];
@@ -28,12 +28,12 @@ export interface NameSearch {
 export function nameSearchOf(name: string): NameSearch {
   const words = name
     .split(/\s+/)
-    .map(foldedName)
+    .map(foldName)
     .filter((word) => word !== '');
   const [first = '', ...others] = indexed(words.join(' ')).split(/\s+/).flatMap(searchedParts);
   return {
     finds: (stored) => {
-      const folded = foldedName(stored);
+      const folded = foldName(stored);
       return stored !== '' && words.every((word) => folded.includes(word));
     },
     parts: [first, ...new Set(others.filter((part) => part !== first))],

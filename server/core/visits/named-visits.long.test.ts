@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { LONGEST_NAME } from '../../../domain/form-fields.ts';
-import { foldedName } from '../../../domain/name-search.ts';
+import { foldName } from '../../../domain/name-search.ts';
 import { MONDAY_TEN } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { queryPlans } from '../../testing/query-plans.ts';
@@ -91,13 +91,13 @@ onBothDatabases('visits by a part of a name', (open) => {
     const rows = await db.selectFrom('visits').selectAll().orderBy('id', 'desc').execute();
     const words = asked.name
       .split(/\s+/)
-      .map(foldedName)
+      .map(foldName)
       .filter((one) => one !== '');
     return rows
       .filter(({ location_id, person_name, plate, phone }) => {
         if (person_name === '' || !['', ...at].includes(location_id)) return false;
         const isSame = [plate, ''].includes(asked.plate) && [phone, ''].includes(asked.phone);
-        return isSame && words.every((one) => foldedName(person_name).includes(one));
+        return isSame && words.every((one) => foldName(person_name).includes(one));
       })
       .map(({ id }) => id);
   }

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { barePhone, isDialled } from '../../../domain/phone.ts';
+import { isDialled, stripPhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 
@@ -17,7 +17,7 @@ export const MAX_PHONE = 40;
 
 /** E.164 if possible. With letters or an extension it equals no number [TRUE-06]. */
 export function normalPhone(raw: string, country: string): string {
-  const bare = barePhone(raw);
+  const bare = stripPhone(raw);
   if (!isDialled(bare)) return bare;
   const parsed = parsePhoneNumberFromString(bare, country as CountryCode);
   return parsed !== undefined && (bare.startsWith('+') || parsed.isPossible()) ? parsed.number : bare;
@@ -26,7 +26,7 @@ export function normalPhone(raw: string, country: string): string {
 /** Spellings in visits stored as typed. */
 export function storedPhones(phone: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(phone);
-  return parsed === undefined ? [phone] : [phone, barePhone(parsed.formatNational())];
+  return parsed === undefined ? [phone] : [phone, stripPhone(parsed.formatNational())];
 }
 
 /** By the location's `phone_countries`; European by default. */

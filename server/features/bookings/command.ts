@@ -4,7 +4,7 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Command, StoreContext } from '../../command.ts';
 import { importBookings } from './import.ts';
 import { readBookingFile } from './read-file.ts';
-import { type FileBooking, storedTwins } from './twins.ts';
+import { type FileBooking, findStoredTwins } from './twins.ts';
 
 const PREVIEWED = 5;
 
@@ -41,7 +41,7 @@ async function importFile({ args, options, tell, err, store, now }: StoreContext
   }
   const { today } = bookingDays(stored.document as LocationDocument, now());
   const read = readBookingFile(bytes, { location, today });
-  const problems = read.ok ? await storedTwins(store.db, location, read.value.bookings) : read.error;
+  const problems = read.ok ? await findStoredTwins(store.db, location, read.value.bookings) : read.error;
   if (!read.ok || problems.length > 0) {
     for (const problem of problems) err(`${file}: ${problem}`);
     return 1;

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { BOOKING_FIELDS } from './new-booking.ts';
-import { brokenCell, clockTime, cutProblem, dayOrder, isCutColumn, isoDay } from './spreadsheet-cells.ts';
+import { clockTime, cutProblem, detectDayOrder, findCellProblem, isCutColumn, isoDay } from './spreadsheet-cells.ts';
 
 const LINE_BREAK = /\r\n|\n|\r/;
 const NUMBER = 'unique_identification_number';
@@ -31,7 +31,7 @@ export function csvRows(text: string): Result<Row[], string[]> {
   const problems: string[] = [];
   const columns = new Map(names.map((name, i) => [name, rows.map(({ cells }) => cells[i] ?? '')]));
   const cut = new Set(TEXTS.filter((name) => isCutColumn(columns.get(name) ?? [])));
-  const order = dayOrder(columns.get('date') ?? []);
+  const order = detectDayOrder(columns.get('date') ?? []);
   const read = rows.map(({ line, cells }): Row => {
     const where = `line ${line}`;
     const fields: Record<string, string> = {};
@@ -45,7 +45,7 @@ export function csvRows(text: string): Result<Row[], string[]> {
     for (const [i, name] of names.entries()) {
       if (name === '') continue;
       const cell = cells[i] ?? '';
-      say(name, TEXTS.includes(name) || name === 'date' ? brokenCell(cell) : undefined);
+      say(name, TEXTS.includes(name) || name === 'date' ? findCellProblem(cell) : undefined);
       if (cut.has(name)) say(name, cutProblem(cell));
       const day = name === 'date' ? isoDay(cell, order) : cell;
       if (day === undefined) say(name, `${cell} could be day-month or month-day. Write it as YYYY-MM-DD`);

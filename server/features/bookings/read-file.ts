@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { csvRows, type Row } from './csv-rows.ts';
 import { type FileText, readText } from './file-text.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
-import { type FileBooking, impliedRef, twinsIn } from './twins.ts';
+import { deriveRef, type FileBooking, findTwins } from './twins.ts';
 
 export interface BookingFile {
   bookings: FileBooking[];
@@ -41,13 +41,13 @@ export function readBookingFile(
     if (booking.ok) bookings.push({ where, ref: refOf(fields['ref'], booking.value), booking: booking.value });
     else problems.push(`${where}: ${booking.error}`);
   }
-  problems.push(...twinsIn(bookings));
+  problems.push(...findTwins(bookings));
   return problems.length > 0 ? err(problems) : ok({ bookings, others, encoding });
 }
 
 function refOf(named: unknown, booking: NewBooking): string {
   const ref = typeof named === 'string' || typeof named === 'number' ? String(named).trim() : '';
-  return ref || booking.luprefnr || impliedRef(booking.unique_identification_number, booking.date);
+  return ref || booking.luprefnr || deriveRef(booking.unique_identification_number, booking.date);
 }
 
 function jsonRows(text: string): Result<Row[], string[]> {

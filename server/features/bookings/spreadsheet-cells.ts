@@ -5,7 +5,7 @@ const KEPT_DIGITS = 15;
 const SERIAL = { first: 36_526, last: 73_050, zero: '1899-12-30' };
 const AS_TEXT = 'Format the column as text and save again';
 
-export function brokenCell(cell: string): string | undefined {
+export function findCellProblem(cell: string): string | undefined {
   if (/^[+-]?\d([.,]\d+)?E[+-]?\d+$/i.test(cell) && /[.,+-]/.test(cell))
     return `${quoted(cell)} is a rounded number. ${AS_TEXT}`;
   if (/^#{2,}$/.test(cell)) return `the column was too narrow to show ${quoted(cell)}. Widen it and save again`;
@@ -28,7 +28,7 @@ export const cutProblem = (cell: string): string | undefined =>
 const NUMERIC_DAY = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
 /** Undefined unless dates show the order without contradiction. */
-export function dayOrder(cells: readonly string[]): 'day' | 'month' | undefined {
+export function detectDayOrder(cells: readonly string[]): 'day' | 'month' | undefined {
   const orders = new Set(cells.flatMap((cell) => ownOrder(cell) ?? []));
   const [order] = orders;
   return orders.size === 1 ? order : undefined;
@@ -45,7 +45,7 @@ function ownOrder(cell: string): 'day' | 'month' | undefined {
  * Reads dates such as 28.11.2026, 11/28/2026, 2026/11/28 or days since 1900; leaves other text.
  * @returns undefined if day and month could be either
  */
-export function isoDay(cell: string, order: ReturnType<typeof dayOrder>): string | undefined {
+export function isoDay(cell: string, order: ReturnType<typeof detectDayOrder>): string | undefined {
   const plain = cell.replace(/[ T]0{1,2}:00(:00)?$/, '');
   if (/^\d{5}$/.test(plain) && Number(plain) >= SERIAL.first && Number(plain) <= SERIAL.last)
     return addDays(SERIAL.zero, Number(plain));

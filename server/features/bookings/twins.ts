@@ -13,7 +13,7 @@ export interface FileBooking extends ReadBooking {
   where: string;
 }
 
-export const impliedRef = (number: string, date: string | null): string =>
+export const deriveRef = (number: string, date: string | null): string =>
   date === null ? number : `${number} ${date}`;
 
 interface Named {
@@ -34,11 +34,11 @@ const nameOf = ({ ref, booking }: ReadBooking): Named => ({
  */
 function isTwin(one: Named, other: Named): boolean {
   if (one.ref === other.ref || one.date !== other.date || codeKey(one.number) !== codeKey(other.number)) return false;
-  const isOwn = ({ ref, number, date }: Named) => ref !== impliedRef(number, date);
+  const isOwn = ({ ref, number, date }: Named) => ref !== deriveRef(number, date);
   return one.number !== other.number || !(isOwn(one) && isOwn(other));
 }
 
-export function twinsIn(bookings: readonly FileBooking[]): string[] {
+export function findTwins(bookings: readonly FileBooking[]): string[] {
   const byRef = new Map<string, FileBooking>();
   const byNumber = new Map<string, FileBooking[]>();
   return bookings.flatMap((one) => {
@@ -54,7 +54,7 @@ export function twinsIn(bookings: readonly FileBooking[]): string[] {
   });
 }
 
-export async function storedTwins(
+export async function findStoredTwins(
   db: Kysely<Database>,
   location: string,
   bookings: readonly FileBooking[],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupedCode } from '../../../domain/typed-code.ts';
+import { groupCode } from '../../../domain/typed-code.ts';
 import type { Invitation } from '../invitations/invitations.ts';
 import type { DeviceTap, Tapped } from './devices.ts';
 import { Icon } from './Icon.tsx';
@@ -25,7 +25,7 @@ export function Devices({ invitation, printer, ...page }: DevicesProps) {
       <Tile {...page} name="breath" taps={['breath_passed', 'breath_failed']} />
       <Tile {...page} name="code" taps={['code_get']} />
       {invitation && (
-        <Tile {...page} name="invitation" values={{ code: groupedCode(invitation.code) }}>
+        <Tile {...page} name="invitation" values={{ code: groupCode(invitation.code) }}>
           <Prepare t={t} invitation={invitation} />
         </Tile>
       )}
@@ -95,7 +95,7 @@ function Tile({ t, address, tapped, name, values, taps = [], children }: TilePro
 function Prepare({ t, invitation: { code } }: Pick<DemoWords, 't'> & { readonly invitation: Invitation }) {
   return (
     <>
-      <img className="qr" src={`/i/${code}/qr.svg`} alt={groupedCode(code)} width="160" height="160" />
+      <img className="qr" src={`/i/${code}/qr.svg`} alt={groupCode(code)} width="160" height="160" />
       <div className="buttons">
         <a href={`/i/${code}`}>{t('invitation_open')}</a>
       </div>

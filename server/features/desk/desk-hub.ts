@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
-import { underWayAt } from './under-way.ts';
-import { waitingAt } from './waiting.ts';
+import { countUnderWay } from './under-way.ts';
+import { listWaiting } from './waiting.ts';
 
 /** Changes within this time share one message. */
 const TOGETHER_MS = 150;
@@ -171,9 +171,9 @@ export class DeskHub {
       kind: 'news',
       visits: changed,
       gone: [...gone, ...asked.filter((id) => !found.has(id))],
-      ...(waiting && { waiting: await waitingAt(store.db, this.#deps, location) }),
+      ...(waiting && { waiting: await listWaiting(store.db, this.#deps, location) }),
       ...(kiosks && { kiosks: await kiosksAt(store.db, location) }),
-      ...(underWay && { under_way: await underWayAt(store.db, location.id, now()) }),
+      ...(underWay && { under_way: await countUnderWay(store.db, location.id, now()) }),
     };
   }
 

@@ -12,8 +12,8 @@ import { kiosksAt } from '../kiosks/kiosks.ts';
 import { DeskHub } from './desk-hub.ts';
 import { noteDesks } from './help/help-calls.ts';
 import { SharedReads } from './shared-reads.ts';
-import { underWayAt } from './under-way.ts';
-import { waitingAt } from './waiting.ts';
+import { countUnderWay } from './under-way.ts';
+import { listWaiting } from './waiting.ts';
 
 const REFRESH_MS = 15_000;
 const ALLOWED_MS = 1_000;
@@ -34,9 +34,9 @@ function readRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locations.get(locationId);
     const answer: ReadDeskAnswer = {
       visits: await deskVisits(store.db, location, now()),
-      waiting: await waitingAt(store.db, deps, location),
+      waiting: await listWaiting(store.db, deps, location),
       kiosks: await kiosksAt(store.db, location),
-      under_way: await underWayAt(store.db, location.id, now()),
+      under_way: await countUnderWay(store.db, location.id, now()),
       now: now(),
     };
     return { answer, json: JSON.stringify(answer) };

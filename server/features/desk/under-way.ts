@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 
 const HERE_MS = 90_000;
 
-export async function underWayAt(
+export async function countUnderWay(
   db: Kysely<Database>,
   locationId: string,
   now: number,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { barePhone } from '../../../domain/phone.ts';
+import { stripPhone } from '../../../domain/phone.ts';
 import type { Job, JobKind, Outcome } from '../../core/jobs/kinds.ts';
 import { adoptRows, noteMessage } from '../../core/jobs/records.ts';
 import type { Database } from '../../store/schema.ts';
@@ -52,7 +52,7 @@ async function send(deps: HostDeps, job: Job): Promise<Outcome> {
   if (letter === undefined) return GONE;
   const { to, words, type, data } = letter;
   if (channel === 'email') return (await mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
-  if (channel === 'sms') return handOver(sms, { id, to: barePhone(to.phone ?? ''), text: words.sms }, job.tries);
+  if (channel === 'sms') return handOver(sms, { id, to: stripPhone(to.phone ?? ''), text: words.sms }, job.tries);
   const sent = { type, timestamp: new Date(now()).toISOString(), data };
   return (await hostProgram?.send(id, sent, now())) ?? NO_WAY;
 }

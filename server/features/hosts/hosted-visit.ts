@@ -22,7 +22,7 @@ export interface Addressee {
   readonly host: Host | undefined;
 }
 
-export function channelsTo({ mailer, hostProgram, sms }: HostDeps, host: Host | undefined): HostChannel[] {
+export function listChannels({ mailer, hostProgram, sms }: HostDeps, host: Host | undefined): HostChannel[] {
   if (host === undefined) return [];
   return [
     ...(host.email !== undefined && mailer !== undefined ? (['email'] as const) : []),

@@ -5,7 +5,7 @@ import { WAITING } from '../../core/jobs/records.ts';
 import { lock } from '../../core/locks/locks.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Addressee, channelsTo, type HostDeps } from './hosted-visit.ts';
+import { type Addressee, type HostDeps, listChannels } from './hosted-visit.ts';
 import type { HostMessagesTable } from './tables.ts';
 
 const WAIT_MS = 2 * MINUTE_MS;
@@ -47,7 +47,7 @@ export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise
     if (visits === 0) return;
     const summary = { id, location_id: locationId, host_id: hostId, visits, at: now() };
     await trx.insertInto('host_summaries').values(summary).execute();
-    await addMessages(trx, { visitId: 0, locationId, summaryId: id }, channelsTo(deps, host), now());
+    await addMessages(trx, { visitId: 0, locationId, summaryId: id }, listChannels(deps, host), now());
   });
 }
 

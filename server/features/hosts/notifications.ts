@@ -7,7 +7,7 @@ import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { factorOf } from '../../http/quota.ts';
 import type { Database } from '../../store/schema.ts';
-import { channelsTo, type HostDeps, hostedVisit } from './hosted-visit.ts';
+import { type HostDeps, hostedVisit, listChannels } from './hosted-visit.ts';
 import { addMessages, dueOfSummary, sumUp } from './messages.ts';
 import { mayNotify } from './notification-bounds.ts';
 import { HOST_CHANNELS, type HostChannel, type HostNotificationsTable } from './tables.ts';
@@ -72,7 +72,7 @@ export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> 
   if (noted?.state !== 'planned') return { kind: 'sent' };
   const { location_id: locationId, address_hash: addressHash } = noted;
   const visit = await hostedVisit(store.db, deps, visitId);
-  const channels = visit?.notifiesHost === true ? channelsTo(deps, visit.host) : [];
+  const channels = visit?.notifiesHost === true ? listChannels(deps, visit.host) : [];
   return store.events.during(async (trx, tell): Promise<Outcome> => {
     await lock(trx, `hosts ${locationId}`, now());
     if ((await readNotification(trx, visitId))?.state !== 'planned') return { kind: 'later', at: now() };

@@ -7,7 +7,7 @@ import { ownVisit } from '../../core/visits/find-visit.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { channelsTo, type HostDeps, type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { type HostDeps, type HostedVisit, hostedVisit, listChannels } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
 import { type NotificationStatus, noteNotifiedByStaff, notificationOf } from './notifications.ts';
@@ -56,7 +56,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
 
   registerStaffCall(app, deps, 'tell-visit-host', async (_, { locationId, params, session }) => {
     const visit = await visitAt(locationId, params.visitId);
-    const channels = channelsTo(deps, visit.host);
+    const channels = listChannels(deps, visit.host);
     await store.db.transaction().execute(async (trx) => {
       await noteNotifiedByStaff(trx, visit.id);
       await addMessages(trx, { visitId: visit.id, locationId }, channels, now());

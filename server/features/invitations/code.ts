@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { codeFrom, typedCode } from '../../../domain/typed-code.ts';
+import { encodeCode, parseTypedCode } from '../../../domain/typed-code.ts';
 import { keyedHash } from '../../store/ids.ts';
 
 const LENGTH = 12;
@@ -7,10 +7,10 @@ const LENGTH = 12;
 /** 60 bits that only this server can derive from the salt [GATE-06]. */
 export function codeOf(secret: string, salt: string): string {
   const bytes = createHmac('sha256', secret).update(`invitation ${salt}`).digest();
-  return codeFrom(bytes.subarray(0, LENGTH));
+  return encodeCode(bytes.subarray(0, LENGTH));
 }
 
-export const codeIn = (text: string): string | undefined => typedCode(text, LENGTH);
+export const codeIn = (text: string): string | undefined => parseTypedCode(text, LENGTH);
 
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;
 

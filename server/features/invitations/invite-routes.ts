@@ -3,7 +3,7 @@ import { bookingDays } from '../../../domain/booking-days.ts';
 import { allPlaces, findPlace } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { groupedCode } from '../../../domain/typed-code.ts';
+import { groupCode } from '../../../domain/typed-code.ts';
 import type { AddInvitationRequest, Invitation as InvitationAnswer } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
@@ -13,7 +13,7 @@ import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
 import { deleteInvitation, findInvitation, type Invitation, listInvitations, putInvitation } from './invitations.ts';
 import { readInvitation } from './new-invitation.ts';
-import { linkOf, recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
+import { linkOf, listWays, recipientOf, type SendDeps, sendInvitation } from './send.ts';
 
 const MOST_HOSTS = 1_000;
 
@@ -71,7 +71,7 @@ function staffRoutes(app: FastifyInstance, deps: SendDeps): void {
         })),
       languages: document.languages.map(({ key }) => key),
       hosts: (document.contacts ?? []).slice(0, MOST_HOSTS).map(({ name }) => name),
-      ways: waysOf(deps),
+      ways: listWays(deps),
       takes_codes: isOn(document.location.module_entry_code) && !isPluginOff(document, 'entrycode'),
     };
   });
@@ -105,7 +105,7 @@ function invitationAnswer(deps: SendDeps, invitation: Invitation): InvitationAns
   const link = linkOf(deps, code);
   return {
     ...shown,
-    code: groupedCode(code),
+    code: groupCode(code),
     link,
     qr: `${link}/qr.svg`,
     sublocation_track: place_id === 0 ? null : place_id,

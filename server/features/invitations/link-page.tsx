@@ -4,7 +4,7 @@ import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { optionWord } from '../../../domain/option-word.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { groupedCode } from '../../../domain/typed-code.ts';
+import { groupCode } from '../../../domain/typed-code.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -114,7 +114,7 @@ function Facts({ t, when, where }: InvitationView) {
 
 function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement }) {
   const { t, state, when, code, left } = shown;
-  const name = t('invitation_code', { code: groupedCode(code) });
+  const name = t('invitation_code', { code: groupCode(code) });
   return (
     <>
       <figure className="code">

@@ -2,7 +2,7 @@ import { wholeLocation } from '../../../domain/destination.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { isPhone } from '../../../domain/phone.ts';
 import { phoneCountry } from '../../../domain/phone-countries.ts';
-import { groupedCode } from '../../../domain/typed-code.ts';
+import { groupCode } from '../../../domain/typed-code.ts';
 import type { AddInvitationRequest, LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
@@ -27,7 +27,7 @@ export function recipientOf(sent: Pick<AddInvitationRequest, 'phone' | 'email'>,
 
 export type SendDeps = With<'mailer' | 'publicUrl' | 'sms'>;
 
-export const waysOf = ({ sms, mailer }: SendDeps): ('sms' | 'email')[] => [
+export const listWays = ({ sms, mailer }: SendDeps): ('sms' | 'email')[] => [
   ...(sms === undefined ? [] : (['sms'] as const)),
   ...(mailer === undefined ? [] : (['email'] as const)),
 ];
@@ -64,7 +64,7 @@ function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, lan
   const name = wholeLocation(document).scopes[0].name ?? '';
   const when = [date, time].filter(Boolean).join(' ');
   const subject = t('invitation_subject', { location: name });
-  const facts = [when, t('invitation_code', { code: groupedCode(code) })].filter(Boolean).join('. ');
+  const facts = [when, t('invitation_code', { code: groupCode(code) })].filter(Boolean).join('. ');
   const link = linkOf(deps, code);
   return {
     subject,

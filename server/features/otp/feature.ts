@@ -7,7 +7,7 @@ import { phoneGuard, provenPhone } from './guard.ts';
 import { otpRoutes } from './routes.ts';
 import { codeStaffRoutes, phoneCodeRoutes } from './staff-code.ts';
 import { undeliveredCodes } from './undelivered-codes.ts';
-import { proofOfVisit } from './verified.ts';
+import { findProof } from './verified.ts';
 
 /** Deletes codes and verified phones; events that limits count by hash alone identify no one and stay for their day. */
 const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
@@ -37,7 +37,7 @@ export default defineFeature({
     return { rows: codes.map(({ id, created_at: since, state: detail }) => ({ kind: 'code', id, since, detail })) };
   },
   async checked(db, { id }) {
-    const proof = await proofOfVisit(db, id);
+    const proof = await findProof(db, id);
     if (proof === undefined) return undefined;
     const by = proof.source === 'staff' ? 'staff' : 'text message';
     return { check: 'code', outcome: 'passed', decided_by: by, at: new Date(proof.verified_at).toISOString() };

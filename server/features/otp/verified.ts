@@ -54,7 +54,7 @@ export async function spendProof(db: Handle, proof: Proof, visitId: number, now:
 }
 
 /** The proof that a signed visit used, while it is kept. */
-export function proofOfVisit(db: Handle, visitId: number) {
+export function findProof(db: Handle, visitId: number) {
   return db
     .selectFrom('verified_phones')
     .select(['source', 'verified_at'])

@@ -1,7 +1,14 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { describeWay, HOW_TO_INSTALL, lastLineOf, runWay, type WayToInstall, waysToInstall } from './fetch-browser.ts';
+import {
+  describeWay,
+  HOW_TO_INSTALL,
+  listWaysToInstall,
+  readLastLine,
+  runWay,
+  type WayToInstall,
+} from './fetch-browser.ts';
 import { type BrowserPlaces, findBrowser, hasBrowser } from './pdf/find-browser.ts';
 
 const PROGRESS_MS = 5_000;
@@ -25,7 +32,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions) {
   function tellProgress(): void {
     let last = '';
     progress = setInterval(() => {
-      const line = lastLineOf(logFile);
+      const line = readLastLine(logFile);
       if (line !== '' && line !== last) tell(`Installing Chromium: ${line}`);
       last = line;
     }, PROGRESS_MS).unref();
@@ -39,7 +46,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions) {
       const path = await findBrowser(places);
       if (path !== null) return whyNotStarting(path);
     }
-    const reason = lastLineOf(logFile);
+    const reason = readLastLine(logFile);
     return `Chromium could not be installed${reason === '' ? '' : ` (${reason})`}. ${WITHOUT} ${HOW_TO_INSTALL}`;
   }
 
@@ -58,7 +65,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions) {
         return tell(`CHROMIUM_PATH points to a file that does not exist (${places.configured}). ${WITHOUT}`);
       if (!mayFetch) return tell(`No Chromium was found. ${WITHOUT} ${HOW_TO_INSTALL}`);
       tellProgress();
-      const problem = await fetchOne(options.ways ?? waysToInstall()).catch(
+      const problem = await fetchOne(options.ways ?? listWaysToInstall()).catch(
         (error) => `Chromium could not be installed (${error}). ${WITHOUT} ${HOW_TO_INSTALL}`,
       );
       end();

@@ -14,7 +14,7 @@ export const HOW_TO_INSTALL =
   'Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.';
 
 /** The best comes first: Debian's package if we may install it, then Playwright's download. */
-export function waysToInstall(): readonly WayToInstall[] {
+export function listWaysToInstall(): readonly WayToInstall[] {
   const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
   const debian: WayToInstall = [
     { program: 'apt-get', args: ['update', '-qq'] },
@@ -55,7 +55,7 @@ function runCommand({ program, args }: Command, log: number): Promise<boolean> {
   });
 }
 
-export function lastLineOf(logFile: string): string {
+export function readLastLine(logFile: string): string {
   if (!existsSync(logFile)) return '';
   const lines = readFileSync(logFile, 'utf8').split(/[\r\n]+/);
   const said = lines.map((line) => line.replace(/^[|■\s]+/, '').trim()).filter((line) => line !== '');

@@ -5,8 +5,8 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { readDraft } from './drafts.ts';
+import { dropMisfits } from './drop-misfits.ts';
 import { explainDeckAt } from './explain-deck.ts';
-import { fittingPart } from './fitting-part.ts';
 import { currentToEdit } from './versions.ts';
 
 /** [STU-02] */
@@ -18,7 +18,7 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
     const written = draft?.document ?? (await currentToEdit(db, locationId))?.document;
     if (written === undefined) throw refusal('location_unknown');
     // The cards show what does not fit the schema.
-    const document = fittingPart(written);
+    const document = dropMisfits(written);
     if (document === undefined)
       throw refusal('draft_refused', {
         problem: 'Correct the draft first: review the findings that block publishing.',

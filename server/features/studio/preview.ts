@@ -1,7 +1,7 @@
 import { type DeckInput, deriveDeck } from 'gatehouse-engine';
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { fullestVisit } from '../../core/locations/checks/walk.ts';
+import { walkFullestVisit } from '../../core/locations/checks/walk.ts';
 import { slides } from '../../plugin-slides.ts';
 import { chosenAt, visitTo } from './explain-deck.ts';
 
@@ -11,7 +11,7 @@ const MOST_SEEDS = 200;
 export function previewOf(document: LocationDocument, languageKey: string, placeId: string | undefined) {
   const key = document.languages.find((own) => own.key === languageKey)?.key ?? document.languages[0].key;
   const place = placeToShow(document, placeId);
-  const { states, slides: wanted } = fullestVisit(document, place);
+  const { states, slides: wanted } = walkFullestVisit(document, place);
   const { page, language, input } = visitTo(document, place, key, states);
   return { config: page, language, facts: { ...states, ...chosenAt(place) }, seed: bestSeed(input, wanted.length) };
 }

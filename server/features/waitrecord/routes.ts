@@ -11,7 +11,7 @@ import { refusing } from '../../http/validator-compiler.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { sendWaitPage } from './page.tsx';
-import { recordOfVisit, signedWait } from './wait-record.ts';
+import { recordOfVisit, signWait } from './wait-record.ts';
 
 type OfPass = { Params: { language: string; token: string } };
 type OfVisit = { Params: { visitId: string } };
@@ -42,7 +42,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
     const location = visit && (await locations.find(visit.location_id));
     const record = location && isGiven(location) ? await recordOfVisit(deps, location, visit.id) : undefined;
     if (visit === undefined || location === undefined || record === undefined) throw refusal('not_found');
-    return { visit, location, record, signed: await signedWait(deps, record) };
+    return { visit, location, record, signed: await signWait(deps, record) };
   }
 
   const readable = page('When a visitor arrived, was called, was at the dock and left.', 'text/html');
@@ -66,7 +66,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
       const id = Number(request.params.visitId);
       const record = location && isGiven(location) ? await recordOfVisit(deps, location, id) : undefined;
       if (record === undefined) throw refusal('visit_unknown');
-      return sendFile(reply, record.number, await signedWait(deps, record));
+      return sendFile(reply, record.number, await signWait(deps, record));
     },
   );
 

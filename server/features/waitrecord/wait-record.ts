@@ -38,7 +38,7 @@ function stepOf({ kind, place_id, at }: WaitEvent, { document }: Location, zone:
   return { step, at: isoInZone(at, zone), ...(isThere && place !== null && { place }) };
 }
 
-export async function signedWait({ store }: Pick<Deps, 'store'>, record: WaitRecord): Promise<string> {
+export async function signWait({ store }: Pick<Deps, 'store'>, record: WaitRecord): Promise<string> {
   const { CompactSign } = await import('jose');
   const { publicKey, privateKey } = await signingKey(store.db);
   return new CompactSign(Buffer.from(JSON.stringify(record)))

@@ -20,7 +20,7 @@ const LONGEST_REST_MS = 5 * MINUTE_MS;
 const GONE = 410;
 
 /** Queued apart, so that a flood of refusals does not delay other messages. */
-export const jobKindOf = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
+export const pickJobKind = (isRefusal: boolean | number): string => (isRefusal ? 'webhook of a refusal' : 'webhook');
 
 function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): JobKind<With<'webhooks'>> {
   const rows = { table: 'webhook_deliveries', lane: 'endpoint_id', tries: 'attempts' };
@@ -34,7 +34,7 @@ function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): J
       const attempt = await attemptDelivery(deps, Number(subject));
       if (attempt === undefined) return { kind: 'no', reason: 'gone' };
       if (isDelivered(attempt)) return { kind: 'sent' };
-      const [kind, reason] = [isGone(attempt) ? 'no' : 'again', outcomeOf(attempt)] as const;
+      const [kind, reason] = [isGone(attempt) ? 'no' : 'again', describeOutcome(attempt)] as const;
       return { kind, reason, afterMs: (attempt.kind === 'answered' && attempt.retryAfterMs) || 0 };
     },
     ended: (trx, { job, state }) => noteEnd(trx, Number(job.subject), state === 'sent'),
@@ -43,8 +43,8 @@ function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): J
 
 /** Sends deliveries by their ids; a slow endpoint must not delay the others [HOOK-01]. */
 export const webhookJobs = {
-  [jobKindOf(false)]: deliveries(0, { most: 32, each: 8 }),
-  [jobKindOf(true)]: deliveries(1, { most: 8, each: 2 }),
+  [pickJobKind(false)]: deliveries(0, { most: 32, each: 8 }),
+  [pickJobKind(true)]: deliveries(1, { most: 8, each: 2 }),
 };
 
 export async function noteEnd(db: Kysely<Database>, id: number, isDone: boolean): Promise<void> {
@@ -66,7 +66,7 @@ async function restingEndpoints(db: Kysely<Database>, now: number): Promise<stri
 const isRested = (is: ExpressionBuilder<Database, 'webhook_endpoints'>, now: number) =>
   is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
 
-export function outcomeOf(attempt: Attempt): string {
+export function describeOutcome(attempt: Attempt): string {
   return attempt.kind === 'answered' ? String(attempt.status) : attempt.why;
 }
 
@@ -100,7 +100,7 @@ export async function attemptDelivery(
   const attempt = await webhooks.send({ url, payload, headers });
   await db.transaction().execute(async (trx) => {
     await noteAnswer(trx, endpointId, attempt, now());
-    const delivery = trx.updateTable('webhook_deliveries').set({ last_outcome: outcomeOf(attempt) });
+    const delivery = trx.updateTable('webhook_deliveries').set({ last_outcome: describeOutcome(attempt) });
     await delivery.where('id', '=', id).execute();
   });
   return attempt;

@@ -9,13 +9,13 @@ import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import type { Database } from '../../store/schema.ts';
-import { attemptDelivery, isDelivered, jobKindOf, noteEnd, outcomeOf } from './deliveries.ts';
+import { attemptDelivery, describeOutcome, isDelivered, noteEnd, pickJobKind } from './deliveries.ts';
 import type { StoredEndpoint } from './endpoints.ts';
 import { enqueue } from './outbox.ts';
 import type { DeliveryState } from './tables.ts';
 
 const PAGE = 50;
-const KINDS = [jobKindOf(false), jobKindOf(true)];
+const KINDS = [pickJobKind(false), pickJobKind(true)];
 
 /** [HOOK-01] */
 export function logRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
@@ -29,10 +29,10 @@ export function logRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
     const ms = Math.round(performance.now() - begun);
     if (attempt === undefined) throw refusal('webhook_unknown');
     await store.db.transaction().execute(async (trx) => {
-      await dropJob(trx, jobKindOf(false), id);
+      await dropJob(trx, pickJobKind(false), id);
       await noteEnd(trx, id, isDelivered(attempt));
     });
-    return { delivered: isDelivered(attempt), outcome: outcomeOf(attempt), ms };
+    return { delivered: isDelivered(attempt), outcome: describeOutcome(attempt), ms };
   });
 
   registerStaffCall(app, deps, 'list-webhook-deliveries', async ({ before, state }, { params }) => {
@@ -106,7 +106,7 @@ async function redeliver(db: Kysely<Database>, endpointId: string, id: number | 
     .execute();
   for (const isRefusal of [0, 1]) {
     const jobs = again.filter(({ is_refusal }) => is_refusal === isRefusal);
-    await addJobs(db, jobKindOf(isRefusal), jobs, now);
+    await addJobs(db, pickJobKind(isRefusal), jobs, now);
   }
   const endpoint = db.updateTable('webhook_endpoints').set({ rests_until: 0 }).where('id', '=', endpointId);
   await endpoint.execute();

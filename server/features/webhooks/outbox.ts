@@ -4,7 +4,7 @@ import { addJobs } from '../../core/jobs/jobs.ts';
 import { IN_JOBS } from '../../core/jobs/records.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { jobKindOf } from './deliveries.ts';
+import { pickJobKind } from './deliveries.ts';
 
 export interface NewMessage {
   readonly type: string;
@@ -38,6 +38,6 @@ export async function enqueue(
     .returning(['id as subject', 'endpoint_id as lane'])
     .execute();
   const jobs = deliveries.map((delivery) => ({ ...delivery, dueAt: nextAt }));
-  await addJobs(trx, jobKindOf(isRefusal), jobs, at);
+  await addJobs(trx, pickJobKind(isRefusal), jobs, at);
   return { id, isNew: true };
 }

@@ -11,7 +11,7 @@ import type { With } from '../../deps.ts';
 import { LIMITS } from '../../http/limit-table.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { proofOfVisit } from '../otp/verified.ts';
+import { findProof } from '../otp/verified.ts';
 import { handOver } from '../sms/sender.ts';
 import { ownNameOfPlace } from './places.ts';
 import type { YardMessagesTable } from './tables.ts';
@@ -25,7 +25,7 @@ export async function addCallMessage(
   visitId: number,
   calledAt: number,
 ): Promise<void> {
-  if (document.yard?.text_message !== true || (await proofOfVisit(trx, visitId))?.source !== 'sms') return;
+  if (document.yard?.text_message !== true || (await findProof(trx, visitId))?.source !== 'sms') return;
   const before = await trx
     .selectFrom('yard_messages')
     .select('id')

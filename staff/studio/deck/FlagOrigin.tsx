@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { dropOverride, inheritedFrom, overridesAt, setFurtherIn } from '../../draft/place-flags.ts';
+import { dropOverride, inheritedFrom, listOverrides, setFurtherIn } from '../../draft/place-flags.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { OtherPlaces } from './OtherPlaces.tsx';
@@ -17,7 +17,7 @@ export function FlagOrigin({ flag, children }: Props): ReactNode {
   const flags = useFlagWords();
   const [{ key }] = usePlace();
   const { change, document } = useDraft();
-  const override = overridesAt(document, key).find((own) => own.flag === flag);
+  const override = listOverrides(document, key).find((own) => own.flag === flag);
   return (
     <div className={override === undefined ? undefined : 'st-flags__own'}>
       {children}

@@ -1,4 +1,4 @@
-import { allFields, isRequired, NAME, optionsOf, REGISTRATION, writtenOptions } from '../../../domain/form-fields.ts';
+import { allFields, isRequired, NAME, optionsOf, REGISTRATION, readOptions } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
 import { findPlace, idOf } from '../../draft/places.ts';
 
@@ -104,7 +104,7 @@ export function setOptions(
 
 /** New names by old ones. Adding or removing an option makes renames unrecognizable. */
 function renamedOptions(before: Field, options: readonly string[]): ReadonlyMap<string, string> {
-  const was = writtenOptions(before);
+  const was = readOptions(before);
   if (was.length !== options.length) return new Map();
   const pairs = was.map((old, at) => [old, options[at] ?? old] as const);
   return new Map(pairs.filter(([old, now]) => !options.includes(old) && !was.includes(now)));
@@ -115,7 +115,7 @@ export function carryWords(document: LocationDocument, key: string, before: Fiel
   const field = fieldsAt(document, key).find(({ name }) => name === before.name);
   if (field === undefined) return;
   const inUse = new Set(allFields(document).flatMap((one) => [one.name, ...optionsOf(one)]));
-  for (const [old, now] of renamedOptions(before, writtenOptions(field))) {
+  for (const [old, now] of renamedOptions(before, readOptions(field))) {
     for (const texts of Object.values(document.texts ?? {})) {
       if (texts[old] === undefined) continue;
       texts[now] ??= texts[old];

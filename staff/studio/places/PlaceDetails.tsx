@@ -6,7 +6,7 @@ import { areaPath } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
 import { Button, SelectField, TextField, Toggle, useChangePlace, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
+import { dropOverride, listOverrides } from '../../draft/place-flags.ts';
 import { questionIds } from '../../draft/question-list.ts';
 import { setOrDrop } from '../../draft/set-or-drop.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -125,7 +125,7 @@ function Overrides(): ReactNode {
   const t = useTexts('studio/places');
   const flags = useFlagWords();
   const { change, document } = useDraft();
-  const all = overridesAt(document, key);
+  const all = listOverrides(document, key);
   return (
     <div>
       <h2>{t('overrides')}</h2>

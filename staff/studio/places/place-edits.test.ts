@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
+import { dropOverride, listOverrides } from '../../draft/place-flags.ts';
 import { placesIn } from '../../draft/places.ts';
 import { addPlace, movePlace, removePlace, renamePlace, type Target } from './place-edits.ts';
 
@@ -105,14 +105,14 @@ describe('the tree of places', () => {
   });
 
   it('names the overrides of a place with the inherited values [STU-03]', () => {
-    expect(overridesAt(yard(), 's6')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
-    expect(overridesAt(yard(), 't7')).toEqual([
+    expect(listOverrides(yard(), 's6')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
+    expect(listOverrides(yard(), 't7')).toEqual([
       { flag: 'x-lane', own: 7, above: undefined },
       { flag: 'module_sms', own: '1', above: 0 },
       { flag: 'printout', own: 1, above: undefined },
     ]);
     expect(
-      overridesAt(
+      listOverrides(
         yardAfter((d) => dropOverride(d, 't7', 'module_sms')),
         't7',
       ),

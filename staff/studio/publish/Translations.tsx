@@ -10,7 +10,7 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { textRows } from '../../draft/text-rows.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { leftBehind } from './left-behind.ts';
+import { countLeftBehind } from './count-left-behind.ts';
 
 /** Outdated translations and unnamed places, which do not block publishing [STU-03]. */
 export function Translations(): ReactNode {
@@ -23,7 +23,7 @@ export function Translations(): ReactNode {
   if (data === undefined) return null;
   const before = published === null ? [] : textRows(published.document as unknown as LocationDocument, data.texts);
   const now = textRows(document, data.texts);
-  const { outdated, nameless } = leftBehind(document, { source: sourceLanguage(document), before, now });
+  const { outdated, nameless } = countLeftBehind(document, { source: sourceLanguage(document), before, now });
   if (outdated.length + nameless.length === 0) return null;
   const link = (show: 'stale' | 'gaps', languages: readonly string[], words: string) => (
     <li key={`${show} ${languages.join()}`}>

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { describeWay, HOW_TO_INSTALL, waysToInstall } from '../../../server/features/printouts/fetch-browser.ts';
+import { describeWay, HOW_TO_INSTALL, listWaysToInstall } from '../../../server/features/printouts/fetch-browser.ts';
 import { findChromium } from '../../../test/drivers/chromium.ts';
 
 /** Makes sure there is a browser for the tests, or says exactly what is missing. */
 export function ensureBrowser(): boolean {
-  for (const way of waysToInstall()) {
+  for (const way of listWaysToInstall()) {
     if (findChromium() !== null) return true;
     console.log(`Installing Chromium: ${describeWay(way)}`);
     for (const { program, args } of way) {

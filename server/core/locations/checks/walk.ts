@@ -68,7 +68,7 @@ export interface FullVisit {
   readonly slides: readonly DeckSlide[];
 }
 
-export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
+export function walkFullestVisit(document: LocationDocument, destination: Destination): FullVisit {
   const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
   const place = placeAt(ground.place, destination);

@@ -2,7 +2,7 @@ import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 import type { Command, Terminal } from '../../../command.ts';
 import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
 import { formatFinding } from './files.ts';
-import { connectRemote, REMOTE, rememberedVersion, rememberVersion, type Send } from './remote.ts';
+import { connectRemote, REMOTE, readPulledVersion, rememberVersion, type Send } from './remote.ts';
 
 const REPLACE = '--replace';
 
@@ -26,7 +26,7 @@ export const pushLocation: Command = {
       for (const finding of read?.findings ?? []) if (read !== undefined) c.err(formatFinding(read, finding));
       return 1;
     }
-    const basedOn = c.options['replace'] === true ? await versionOn(send) : await rememberedVersion(file, address);
+    const basedOn = c.options['replace'] === true ? await versionOn(send) : await readPulledVersion(file, address);
     if (basedOn === undefined)
       return `${file} was never pulled from ${address}. Review "diff", then pull it or add ${REPLACE}.`;
     return publish(c, { send, address, read, basedOn });

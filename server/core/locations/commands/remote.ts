@@ -84,7 +84,7 @@ interface Lookups {
 
 const MEMORY = '.gatehouse.json';
 
-export async function rememberedVersion(file: string, address: string): Promise<number | undefined> {
+export async function readPulledVersion(file: string, address: string): Promise<number | undefined> {
   const known = (await memoryOf(file))[basename(file)];
   return known?.server === originOf(address) ? known.version : undefined;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { foldedName } from '../../../../domain/name-search.ts';
+import { foldName } from '../../../../domain/name-search.ts';
 import { pickLanguage } from '../../../http/negotiate.ts';
 import type { Brief } from '../brief.ts';
 import type { Location } from '../locations.ts';
@@ -15,10 +15,10 @@ export interface StartList {
 
 /** Without a search, the first locations. */
 export function startList(briefs: ReadonlyMap<string, Brief>, search: string): StartList {
-  const wanted = foldedName(search);
+  const wanted = foldName(search);
   const listed: [string, Brief][] = [];
   for (const [id, brief] of briefs) {
-    if (wanted !== '' && id !== wanted && !foldedName(brief.name).includes(wanted)) continue;
+    if (wanted !== '' && id !== wanted && !foldName(brief.name).includes(wanted)) continue;
     if (listed.length === MOST_LISTED) return { listed, hasMore: true };
     listed.push([id, brief]);
   }

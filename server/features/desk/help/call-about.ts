@@ -12,7 +12,7 @@ export interface CallAbout {
 }
 
 /** Keeps only claims about answers for which the location itself calls staff: a page may claim anything. */
-export function matchedAbout(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
+export function keepKnownAnswers(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
   const fields = allFields(document);
   return claimed.filter(({ key, answer, missing = false }) => {
     const id = questionId(key);

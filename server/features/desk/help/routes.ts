@@ -11,7 +11,7 @@ import { askerOf, quotaOf } from '../../../http/quota.ts';
 import { knownSlide } from '../../../plugin-slides.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { HelpCallsTable } from '../tables.ts';
-import { type CallAbout, matchedAbout } from './call-about.ts';
+import { type CallAbout, keepKnownAnswers } from './call-about.ts';
 import { askForHelp, callForHelp, type HelpCall, hasDesk, setCall } from './help-calls.ts';
 
 interface Call {
@@ -96,7 +96,7 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       device,
       slide: knownSlide(sent.slide),
       language: languageKey(document, sent.language),
-      about: matchedAbout(document, about),
+      about: keepKnownAnswers(document, about),
       origin: device === '' ? await addressHashOf(request, deps) : '',
       now: now(),
     };

@@ -18,10 +18,10 @@ const mustersAt = (db: Kysely<Database>, locationId: string) =>
 export const openMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
   mustersAt(db, locationId).where('ended_at', 'is', null).orderBy('started_at', 'desc').executeTakeFirst();
 
-export const lastMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
+export const findLastMuster = (db: Kysely<Database>, locationId: string): Promise<Muster | undefined> =>
   mustersAt(db, locationId).where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
 
-export async function alarmsUnderWay(db: Kysely<Database>) {
+export async function listOpenAlarms(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('musters')
     .select(['location_id', 'started_at', 'started_by'])
@@ -76,7 +76,7 @@ export async function endMuster(trx: Transaction<Database>, { locationId, by }: 
 }
 
 /** The alarm under way, else the alarm at this moment. */
-export async function musterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
+export async function findMusterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
   const under = await openMuster(db, locationId);
   if (under !== undefined) return under;
   return mustersAt(db, locationId)

@@ -9,7 +9,16 @@ import type { Location } from '../../../core/locations/locations.ts';
 import { type MusterPerson, peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../store/schema.ts';
-import { addMarks, endMuster, lastMuster, type Muster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
+import {
+  addMarks,
+  endMuster,
+  findLastMuster,
+  findMusterAt,
+  type Muster,
+  marksOf,
+  openMuster,
+  raiseMuster,
+} from './musters.ts';
 
 const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
 
@@ -45,7 +54,7 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
     const timed = marks.map((mark) => ({ ...mark, by, at: Math.min(at, mark.at + at - sent_at) }));
     return store.db.transaction().execute(async (trx) => {
       const times = timed.map((mark) => mark.at);
-      let muster = await musterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
+      let muster = await findMusterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
       // A warden may have started without a network.
       if (muster === undefined && times.length > 0) muster = await raise(trx, caller, Math.min(...times), at);
       if (muster === undefined) return { now: at, muster_id: null, marks: [] };
@@ -84,7 +93,7 @@ type Report = ReadMusterReportAnswer['report'];
 
 /** Reports the latest alarm that has ended: everyone to be found, with their last mark [DESK-04]. */
 async function lastReport(db: Kysely<Database>, location: Location): Promise<Report> {
-  const muster = await lastMuster(db, location.id);
+  const muster = await findLastMuster(db, location.id);
   if (muster === undefined || muster.ended_at === null) return null;
   const { started_at, started_by, ended_at, ended_by } = muster;
   const marks = await marksOf(db, muster.id);

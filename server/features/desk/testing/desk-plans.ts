@@ -7,7 +7,7 @@ import { unconfirmedVisits } from '../../../core/visits/unconfirmed.ts';
 import { discoverFeatures } from '../../../features.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { queryPlans } from '../../../testing/query-plans.ts';
-import { waitingAt } from '../waiting.ts';
+import { listWaiting } from '../waiting.ts';
 
 /** Expects the queries of desk, muster and yard about visitors on site to use their index. */
 export async function expectOnSiteReads(db: Kysely<AllTables>, now: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function expectOnSiteReads(db: Kysely<AllTables>, now: number): Pro
     await unconfirmedOnSite(asked, location, now);
     await unconfirmedVisits(asked, location, `${now}~k`);
     await visitsHereOf(asked, '1', { plate: '', name: 'anna' }, 5);
-    await waitingAt(asked, { features, now: () => now }, location);
+    await listWaiting(asked, { features, now: () => now }, location);
   });
   const ofVisits = plans.filter(({ query }) => /from "?visits/.test(query));
   for (const { query, plan } of ofVisits) {

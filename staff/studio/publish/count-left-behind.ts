@@ -10,7 +10,7 @@ interface Rows {
 }
 
 /** Counts outdated translations by language, and groups unnamed places by the languages that lack them. */
-export function leftBehind(document: LocationDocument, { source, before, now }: Rows) {
+export function countLeftBehind(document: LocationDocument, { source, before, now }: Rows) {
   const others = document.languages.map(({ key }) => key).filter((key) => key !== source);
   const rows = judge(now, others, source, before);
   const outdated = others

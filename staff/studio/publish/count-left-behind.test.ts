@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { textRows } from '../../draft/text-rows.ts';
-import { leftBehind } from './left-behind.ts';
+import { countLeftBehind } from './count-left-behind.ts';
 
 const yard = {
   id: 1,
@@ -21,7 +21,7 @@ const yard = {
 
 describe('translations at publishing [STU-03] [STU-05]', () => {
   const told = (draft: LocationDocument) =>
-    leftBehind(draft, { source: 'en', before: textRows(yard, {}), now: textRows(draft, {}) });
+    countLeftBehind(draft, { source: 'en', before: textRows(yard, {}), now: textRows(draft, {}) });
 
   it('are counted when older than their source', () => {
     const draft = structuredClone(yard);

@@ -6,7 +6,7 @@ import type { DraftDocument } from './drafts.ts';
 const MOST = 100;
 
 /** Removes whatever does not fit the schema; undefined after too many errors. */
-export function fittingPart(draft: DraftDocument): LocationDocument | undefined {
+export function dropMisfits(draft: DraftDocument): LocationDocument | undefined {
   const document = structuredClone(draft) as unknown;
   for (let tries = 0; tries < MOST; tries += 1) {
     if (validate(document)) return document;
