@@ -83,7 +83,7 @@ describe('the command', () => {
     expect(await refused('improt')).toContain("Unknown command 'improt'. Did you mean import?");
     expect(await refused('devices', 'ad')).toContain("Unknown command 'ad'. Did you mean add?");
     expect(await refused('import', '--forse', 'x.json')).toContain("Unknown option '--forse'. Did you mean --force?");
-    expect(await refused('visit', '-4fK2')).toContain('behind "--"');
+    expect(await refused('visit', '-4fK2')).toContain('after "--"');
     expect(await refused('export')).toContain("Missing required argument 'location'.");
     expect(await refused('locations', 'x')).toContain('Too many arguments');
     expect(await refused('kiosks')).toContain('revoke');

@@ -23,8 +23,8 @@ test.describe('the conformance kit', { tag: ['@phone', '@proof'] }, () => {
     expect(failed).toEqual([]);
     expect(code).toBe(0);
     expect(lines.join('\n')).toContain('Signs one visit as "Conformance Test".');
-    expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/same-key: expected .*; came /));
-    expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/printout: .*; came a PDF$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/same-key: expected .*; got /));
+    expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/printout: .*; got a PDF$/));
     const signed = readVisits(server.dataDir).filter(({ state }) => state === 'signed');
     expect(signed.filter(({ person_name }) => /^conformance test$/i.test(person_name))).toHaveLength(1);
     expect(readVisits(server.dataDir).length).toBeGreaterThan(before);
@@ -48,7 +48,7 @@ test.describe('the conformance kit', { tag: ['@phone', '@proof'] }, () => {
   test('ends with 1 where something fails, and with 2 without an address [ANY-05]', async ({ server }) => {
     const { code, failed } = await conformance(`${server.url}/en/999999/slideshow`);
     expect(code).toBe(1);
-    expect(failed).toEqual([expect.stringMatching(/^FAIL page\/answers: expected 200 and HTML; came 404/)]);
+    expect(failed).toEqual([expect.stringMatching(/^FAIL page\/answers: expected 200 and HTML; got 404/)]);
     expect((await conformance()).code).toBe(2);
   });
 });

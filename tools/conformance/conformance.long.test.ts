@@ -166,7 +166,7 @@ describe('the conformance kit', () => {
       ['clear-scan/readable', 'clear-scan/empty'],
       /Sign in.*an HTML page/,
     ],
-    ['lacks a call', 8, onCall('getformfields', says(404, 'Not Found')), ['get-form-fields/answers'], /404.*missing/],
+    ['lacks a call', 8, onCall('getformfields', says(404, 'Not Found')), ['get-form-fields/answers'], /404.*implemented/],
     [
       'answers something else than was asked',
       8,
@@ -266,7 +266,7 @@ describe('the conformance kit', () => {
         response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(join(folder, 'index.html')));
       }),
       ['page/mark', 'page/page-config', 'page/language-data', 'page/readable'],
-      /still there/,
+      /still in the page/,
     ],
     [
       'sends a photo without an address',
@@ -405,6 +405,6 @@ describe('the command line', () => {
       expected: '2xx',
       came: '500 a\n\u001b[2Jb\u202ec',
     } as const;
-    expect(formatLine(finding)).toBe('FAIL sign/answers: expected 2xx; came 500 a [2Jb c');
+    expect(formatLine(finding)).toBe('FAIL sign/answers: expected 2xx; got 500 a [2Jb c');
   });
 });

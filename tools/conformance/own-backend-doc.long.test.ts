@@ -38,7 +38,7 @@ it('docs/own-backend.md quotes lines as the kit prints them [ANY-05]', () => {
   ];
   for (const { rule, verdict, came } of prints) {
     const quoted = doc.split('\n').find((line) => line.includes(` ${rule}: `)) ?? '';
-    const [, expected = ''] = /: (?:expected )?(.*?)(?:; came .*)?$/.exec(quoted) ?? [];
+    const [, expected = ''] = /: (?:expected )?(.*?)(?:; got .*)?$/.exec(quoted) ?? [];
     expect(formatLine({ rule, verdict, expected, came })).toBe(quoted);
   }
 });

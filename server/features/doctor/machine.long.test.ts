@@ -183,7 +183,7 @@ describe('of this machine, gatehouse doctor looks at', () => {
 
   it.skipIf(findChromium() === null)('the browser that prints: there, and it starts [OPS-04]', async () => {
     const found = await checkBrowser({ configured: findChromium() ?? '' });
-    expect(found.says).toMatch(/^Chromium starts (in|without) its sandbox/);
+    expect(found.says).toMatch(/^Chromium (starts in|only starts without) its sandbox/);
     expect(await checkBrowser({ configured: join(root, 'nothing') })).toEqual(wrongly(/CHROMIUM_PATH/));
     expect(await checkBrowser({ configured: '', system: [], playwright: '' })).toEqual(
       doubtfully(/No Chromium/, /apt-get install/),

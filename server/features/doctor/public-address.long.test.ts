@@ -111,7 +111,7 @@ onBothDatabases('gatehouse doctor, of a server', (open) => {
     const host = '127.0.0.1';
     const at = (address: string, key = secret) => checkPort({ host, port: Number(new URL(address).port) }, key, soon());
     expect(await at(plainAt)).toEqual({ state: 'ok', says: expect.stringMatching(/This Gatehouse is running/) });
-    expect(await at(plainAt, 'another key')).toEqual(wrongly(/another database or HASH_KEY/));
+    expect(await at(plainAt, 'another key')).toEqual(wrongly(/another database, HASH_KEY or version/));
     expect(await at(await webServer((_request, response) => response.end('hello')))).toEqual(
       wrongly(/another program/, /PORT/),
     );

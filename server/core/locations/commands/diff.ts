@@ -33,5 +33,5 @@ async function documentAt(place: string): Promise<object | string> {
     return answer.ok ? answer.value.document : `${place}: ${answer.error.message} (${answer.error.code})`;
   }
   const read = await readLocationFile(place);
-  return isObject(read?.value) ? read.value : `${place}: not a location document`;
+  return isObject(read?.value) ? read.value : `${place}: cannot be read as a location document`;
 }

@@ -193,7 +193,7 @@ onBothDatabases('locations kept as files', (open) => {
     expect([asked.code, asked.problems[0]]).toEqual([1, 'Add --yes to delete location 2 without being asked.']);
     expect((await run('delete', '--yes', '7')).problems).toEqual(['Location 7 does not exist.']);
     const { lines } = await run('delete', '--yes', '2');
-    expect(lines).toEqual(['location 2 is deleted', '1 visits are kept until they are 10 days old']);
+    expect(lines).toEqual(['location 2 deleted', '1 visits are kept for 10 days']);
     server.clock.now += 1_000;
     expect(await locations.find('2')).toBeUndefined();
     expect((await desk.send('GET', '/api/staff/scans')).status).toBe(401);
