@@ -52,7 +52,7 @@ const find = findingsOf({
   },
   person_nobody: {
     severity: 'refuse',
-    words: 'visitors must give the exact name of a contact, but there are no contacts',
+    words: 'visitors must give the exact name of a host, but there are no hosts',
   },
 });
 

@@ -161,7 +161,7 @@ export const LIMITS = {
       hour('thousand neighbouring phones', 20),
       day('location', 1_000),
     ],
-    need: "a mistyped number, a colleague's. `codes_per_day` sets the location's number; codes nobody enters take half at most",
+    need: "a mistyped number, a colleague's. `codes_per_day` sets the location's number; codes no one enters take half at most",
   },
   wrongCodes: {
     what: 'wrong codes, by text message or from staff',

@@ -107,7 +107,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByLabel('Full name or part of it').fill('quastenflosser');
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page.getByText('Still on site: sign out first')).toHaveCount(2);
-      await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled();
       await page.goto(`${server.url}/staff/desk/${LOCATION}/here`);
       for (const left of [1, 0]) {
         const out = page.getByRole('button', { name: `Sign out ${NAME}` });
@@ -163,7 +163,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await page.getByRole('button', { name: 'Check the log' }).click();
       await expect(page.getByText('The log is intact', { exact: true })).toBeVisible();
       // It is searched by its own words, and exported in them.
-      await page.getByRole('searchbox', { name: 'Search' }).fill('deleted visits');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('erased visits');
       await expect(page.getByRole('cell', { name: 'Exported visits' })).toHaveCount(0);
       await expect(page.getByRole('cell', { name: 'Erased visits of a person' })).toHaveCount(1);
       const log = parse(await downloads(page, 'Export as CSV', 'button'), { columns: true, bom: true });

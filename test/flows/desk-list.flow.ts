@@ -166,7 +166,7 @@ test('an invitation names company and host and gives its link to copy; what two 
   await signUp(page, server, 'flow inviter');
   await page.goto(`${server.url}/staff/desk/${location}/invitations`);
   await expect(page.getByText('Check-in at this location does not accept codes')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Turn on codes in the studio' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Switch on codes in the studio' })).toHaveAttribute(
     'href',
     /slide=entrycode/,
   );

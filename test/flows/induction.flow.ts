@@ -325,7 +325,7 @@ test('a driver who comes again sees only the photo that changed and answers abou
       await expect(verdict).toContainText(`(${part})`);
       await expect(verdict).not.toContainText('Verified');
       await gives(second.replace('"form_field_name":', '"form_field_name":"Eve","form_field_name":'));
-      await expect(verdict).toContainText('the name “form_field_name” twice');
+      await expect(verdict).toContainText('“form_field_name” twice');
       await expect(verify.getByRole('table')).toBeHidden();
     });
   } finally {

@@ -187,7 +187,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     const example = page.getByRole('region', { name: 'What visitors see' });
     await example.getByLabel('Badge').fill('nothing');
     await example.getByLabel('Badge').blur();
-    await expect(example).toContainText('does not match the pattern');
+    await expect(example).toContainText('does not match the format');
     await saved(page);
     await looks(page);
   });

@@ -44,7 +44,7 @@ export const SECTIONS = {
   'Places and their hours': {
     place_nameless: { severity: 'refuse', words: 'this choice has no name, so visitors cannot choose it' },
     choice_same_name: { severity: 'refuse', words: 'another choice here is also called "{name}"' },
-    tracks_hidden: { severity: 'warn', words: 'no track here is public, so visitors are not asked to choose one' },
+    tracks_hidden: { severity: 'warn', words: 'no track here is shown to visitors, so they are not asked to choose one' },
     never_open: { severity: 'refuse', words: 'check-in never opens with these opening hours' },
     no_open_choice: { severity: 'refuse', words: 'nothing that visitors can choose here is ever open' },
     closed_by_hand: { severity: 'warn', words: 'check-in is closed for everyone' },
@@ -65,7 +65,7 @@ export const SECTIONS = {
     },
   },
   People: {
-    contact_nameless: { severity: 'refuse', words: 'contact {id} has no name' },
+    contact_nameless: { severity: 'refuse', words: 'host {id} has no name' },
   },
   'Decks, by the engine': {
     deck_impossible: { severity: 'refuse', words: 'the slides cannot be put in order: {problem}' },

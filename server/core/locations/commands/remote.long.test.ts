@@ -61,7 +61,7 @@ onBothDatabases('locations kept as files', (open) => {
     });
     write('yard.json', { ...read('yard.json'), contacts: [], requires_exact_match: false });
     const { code, lines } = await run('diff', address, path('yard.json'));
-    expect([code, lines.length, lines[0]]).toEqual([1, 8, 'Contact Ada Berg was removed']);
+    expect([code, lines.length, lines[0]]).toEqual([1, 8, 'Host Ada Berg was removed']);
     expect((await run('push', address, path('yard.json'))).lines).toEqual([
       `${path('yard.json')}: location 1, version 2, published`,
     ]);
