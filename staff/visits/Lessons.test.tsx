@@ -45,7 +45,7 @@ it('names what was shown, then what was not, then what was known by the day on w
     'Bei diesem Besuch gezeigt: Tor und Foto',
     'Bei diesem Besuch nicht gezeigt: Video',
     'Bekannt seit 3. Oktober 2025: Rampe und Weste',
-    'Bekannt seit 1. März 2025: Hinweise',
+    'Bekannt seit 1. März 2025: Anweisungen',
   ]);
 });
 

@@ -166,7 +166,13 @@ describe('the conformance kit', () => {
       ['clear-scan/readable', 'clear-scan/empty'],
       /Sign in.*an HTML page/,
     ],
-    ['lacks a call', 8, onCall('getformfields', says(404, 'Not Found')), ['get-form-fields/answers'], /404.*implemented/],
+    [
+      'lacks a call',
+      8,
+      onCall('getformfields', says(404, 'Not Found')),
+      ['get-form-fields/answers'],
+      /404.*implemented/,
+    ],
     [
       'answers something else than was asked',
       8,

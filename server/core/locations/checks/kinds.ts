@@ -44,7 +44,10 @@ export const SECTIONS = {
   'Places and their hours': {
     place_nameless: { severity: 'refuse', words: 'this choice has no name, so visitors cannot choose it' },
     choice_same_name: { severity: 'refuse', words: 'another choice here is also called "{name}"' },
-    tracks_hidden: { severity: 'warn', words: 'no track here is shown to visitors, so they are not asked to choose one' },
+    tracks_hidden: {
+      severity: 'warn',
+      words: 'no track here is shown to visitors, so they are not asked to choose one',
+    },
     never_open: { severity: 'refuse', words: 'check-in never opens with these opening hours' },
     no_open_choice: { severity: 'refuse', words: 'nothing that visitors can choose here is ever open' },
     closed_by_hand: { severity: 'warn', words: 'check-in is closed for everyone' },
