@@ -140,7 +140,7 @@ describe('the diff in words [STU-05]', () => {
       'Location: the brand colour was changed from #0b4f6c to #ffffff',
       'Field “label_company”: “required” was switched off',
       'Form of Workshop · Kajgatan 20, Field “label_purpose” was added',
-      'Contact Anna Lindqvist was removed',
+      'Host Anna Lindqvist was removed',
       'Video of Terminal North · Kajgatan 1 was removed',
       'Documents of Dock 12: the list of files was changed from unloading-rules.pdf to unloading-rules.pdf, site-rules.pdf',
       'Opening hours: Monday was changed from 00:00-24:00 to 06:00-18:00',

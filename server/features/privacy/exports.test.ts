@@ -62,7 +62,7 @@ onBothDatabases('visits of a time span', (open) => {
     expect(answer.headers['content-disposition']).toContain('visits-1-2025-11-21-2025-11-21.csv');
     const rows = parse(answer.rawPayload, { columns: true, bom: true }) as Record<string, string>[];
     expect(rows.map((row) => row['Name'])).toEqual([`'=HYPERLINK("http://evil","x")`, 'Åsa "Quote", Öberg', 'Bo Ek']);
-    expect(rows[0]).toMatchObject({ 'Signed in': '2025-11-21 00:30', Language: 'sv', label_gate: `'+1-2` });
+    expect(rows[0]).toMatchObject({ 'Checked in': '2025-11-21 00:30', Language: 'sv', label_gate: `'+1-2` });
     expect(rows[1]).toMatchObject({ 'Seal (label_seal)': 'Line\nbreak', Place: 'North Yard' });
   });
 
@@ -93,7 +93,7 @@ onBothDatabases('visits of a time span', (open) => {
     const [sheet] = (await readXlsx(new Uint8Array(answer.rawPayload))).sheets;
     const [head = [], first = [], ...rest] = sheet?.rows ?? [];
     expect(first[head.indexOf('Name')]).toBe('=HYPERLINK("http://evil","x")');
-    expect(first[head.indexOf('Signed in')]).toEqual(new Date('2025-11-21T00:30:00Z'));
+    expect(first[head.indexOf('Checked in')]).toEqual(new Date('2025-11-21T00:30:00Z'));
     expect(rest).toHaveLength(2);
   });
 
