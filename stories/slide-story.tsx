@@ -72,7 +72,7 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
 }
 
 /** A busy machine is slow to draw a slide. */
-const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
+const PATIENCE = { timeout: 40_000, onTimeout: () => new Error('the slide did not come') };
 
 interface PlayedSlideProps {
   readonly plugins: readonly AnyPlugin[];
