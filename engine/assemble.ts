@@ -23,10 +23,7 @@ import { createVisitEnd } from './visit-end.ts';
 
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/**
- * Creates the parts of an engine and connects them. A part receives those created before it, and functions where it
- * needs one created later. `life` aborts when the engine stops.
- */
+/** Each part gets those created before it, and functions for later ones. `life` aborts when the engine stops. */
 export function assemble(options: EngineOptions, life: AbortSignal) {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
   const show = (slide: DeckSlide): Promise<unknown> => navigator.show(slide);
@@ -54,7 +51,7 @@ export function assemble(options: EngineOptions, life: AbortSignal) {
   };
   const ahead = (target: Target): Promise<MoveOutcome> => moves.aheadByVisitor(target);
   const history = createHistory(page, view.get, { back: byVisitor, ahead }, log);
-  // A moment that several plugins answer by a change derives the deck once.
+  // Several changes in one moment derive the deck once.
   const refresh = createBatch(view.refresh);
   const bus: Bus = { ...plainBus, emit: (...moment) => refresh.during(() => plainBus.emit(...moment)) };
   const update: VerbTools['update'] = (...change) => {
@@ -74,7 +71,6 @@ export function assemble(options: EngineOptions, life: AbortSignal) {
   const parts = { deck, view, components, idle, history, visitEnd };
   const navigator = createNavigator({ ...parts, runHook, page, clock, log, onLoadFailure });
   const moves = createMoves({ navigator, life, onSettled: history.settle, restart: visitEnd.end });
-  /** Ends the visit at once, or after the visitor has agreed to lose it. */
   const cancel = (): void => {
     const asked = askBeforeLoss();
     if (asked === null) return visitEnd.end('cancelled');

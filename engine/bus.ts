@@ -3,7 +3,7 @@ import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { MomentName, Moments } from './registry.ts';
 
-/** The event bus for typed moments. A handler's error is logged with its plugin; the other handlers still run. */
+/** A handler's error is logged; the other handlers still run. */
 export interface Bus {
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
   on<M extends MomentName>(

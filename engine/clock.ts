@@ -1,16 +1,16 @@
-/** The only source of time: real in the browser, advanced manually in tests. */
+/** The only source of time, which tests advance. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   timeout(ms: number, fn: () => void, signal?: AbortSignal): void;
   interval(ms: number, fn: () => void, signal: AbortSignal): void;
-  /** Resolves after `ms`, or at once when `signal` aborts: check the signal afterwards. */
+  /** Also resolves when `signal` aborts: check it afterwards. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 type Start = (fn: () => void, ms: number) => () => void;
 
-/** Builds a clock from a time source and two functions that start a timer and return a function to stop it. */
+/** Each start function returns a function that stops its timer. */
 export function createClock(now: () => number, startTimeout: Start, startInterval: Start): Clock {
   const run = (start: Start, ms: number, fn: () => void, signal?: AbortSignal): void => {
     if (signal?.aborted) return;
@@ -49,7 +49,7 @@ export const systemClock: Clock = createClock(
   },
 );
 
-/** Returns the result of `work`, or `late` after `ms` milliseconds [OFF-08]. The work is not stopped. */
+/** Resolves with `late` after `ms` milliseconds, without stopping `work` [OFF-08]. */
 export async function inTime<T, L>(clock: Pick<Clock, 'sleep'>, ms: number, work: Promise<T>, late: L): Promise<T | L> {
   const over = new AbortController();
   try {

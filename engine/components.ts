@@ -8,7 +8,7 @@ export type SlideComponent = ComponentType<{ ctx: AnySlideContext }>;
 
 export type Components = ReturnType<typeof createComponents>;
 
-/** Milliseconds that a visitor waits for a slide's code; then they can try again or stay [OFF-08]. */
+/** Milliseconds a visitor waits for a slide's code [OFF-08]. */
 export const LOAD_MS = 8000;
 
 export function createComponents(clock: Pick<Clock, 'sleep'>) {

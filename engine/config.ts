@@ -1,10 +1,10 @@
 import { EngineError } from './errors.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Leaves out `__proto__` keys, which only an attack has. */
+/** Only an attack has `__proto__` keys. */
 const withoutProto = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
 
-/** Freezes data deeply, so that no slide can change another's. */
+/** Freezes deeply: no slide can change another's data. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -16,13 +16,12 @@ interface PageScripts {
   querySelector(selector: string): { readonly textContent: string | null } | null;
 }
 
-/** Reads the values of a page's scripts; an error begins with the path of the invalid data. */
+/** An error begins with the path of the invalid data. */
 export type ReadScripts<T> = (...values: readonly unknown[]) => Result<T, string>;
 
 /**
- * Reads the JSON scripts with these ids [CFG-01] and freezes the result. `read` gets undefined for a script that is missing
- * or malformed.
- * Errors, about the first script: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
+ * Reads and freezes the page's JSON scripts [CFG-01]; `read` gets undefined for a missing or malformed one.
+ * Errors, about the first: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
  */
 export function readPageData<T>(
   page: PageScripts,
@@ -48,7 +47,7 @@ function parseScript(page: PageScripts, id: string): Result<unknown, EngineError
   }
 }
 
-/** Reads another page's HTML without a parser, which a strict security policy may forbid [CFG-01]. */
+/** Reads another page's HTML without a parser, which a security policy may forbid. */
 export function readPageText<T>(
   html: string,
   ids: readonly [string, ...string[]],

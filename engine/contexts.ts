@@ -10,18 +10,18 @@ export function createContexts(tools: VerbTools, view: View, visits: VisitStore)
   const verbsOf = (slide: DeckSlide, signal: AbortSignal, more: object): object => {
     const verbs = createVerbs(slide.plugin, tools, signal, visits.current().signal);
     const fixed = Object.entries({ key: slide.key, props: slide.props, ...more });
-    // Defined rather than spread, so that the verbs' getters stay getters.
+    // Spreading would evaluate the verbs' getters.
     return Object.defineProperties(verbs, Object.fromEntries(fixed.map(([name, value]) => [name, { value }])));
   };
   let last: { readonly state: EngineState; readonly context: AnySlideContext } | null = null;
   return {
     forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext {
-      // Before entry and after leaving, the slide has no live signal of its own: use the visit's.
+      // Before entry and after leaving, the slide has no live signal.
       const isShown = hook === 'afterEnter' || hook === 'beforeLeave';
       const signal = isShown ? view.slideSignal() : visits.current().signal;
       return verbsOf(slide, signal, { direction }) as HookContext;
     },
-    /** The context for the active slide's component; the same object until something it shows changes. */
+    /** The same object until something it shows changes. */
     forComponent(): AnySlideContext {
       const state = view.get();
       if (last === null || !showsTheSame(last.state, state)) {

@@ -13,9 +13,7 @@ type Slides = readonly [DeckSlide, ...DeckSlide[]];
 
 const isFilled = (slides: readonly DeckSlide[]): slides is Slides => slides.length > 0;
 
-/**
- * Derives the deck and logs anything wrong with it. Throws an EngineError if plugins cannot be ordered or none has a slide.
- */
+/** @throws EngineError if plugins cannot be ordered or none has a slide */
 export function createCurrentDeck(options: Options, visits: VisitStore, log: Log) {
   let config = options.config;
   let known: DeckInput | null = null;
@@ -43,7 +41,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     if (current.input !== from) {
       const deck = derive(from);
       const slides = keepSame(current.slides, deck.slides);
-      // An empty deck would strand the visitor, so the previous slides are kept.
+      // An empty deck would strand the visitor.
       current = { input: from, deck, slides: isFilled(slides) ? slides : current.slides };
     }
     return current;

@@ -11,11 +11,11 @@ export interface DeckInput {
   readonly settings: Gatehouse.Settings;
   readonly facts: Facts;
   readonly seed: number;
-  /** A location's own switch, in addition to the flags [LOC-03]. */
+  /** In addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
-  /** All installed plugins; `deriveDeck` fills them in. */
+  /** `deriveDeck` fills them in. */
   readonly plugins?: readonly AnyPlugin[];
-  /** Replaces the random numbers of the seed, to walk through all decks that chance can bring. */
+  /** To walk through all decks. */
   readonly draw?: () => number;
 }
 
@@ -24,7 +24,7 @@ export interface Deck {
   readonly standing: readonly Standing[];
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
-  /** Errors from rules that threw; their plugins are left out of the deck. */
+  /** From rules that threw; their plugins are left out. */
   readonly troubles: readonly EngineError[];
 }
 
@@ -56,8 +56,8 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
 }
 
 /**
- * Derives the slides of a visit, in order: a pure function of configuration and visit [NAV-11]. Throws an EngineError when
- * the constraints cannot be met. A rule that throws only loses its plugin's slides, unless the plugin is required.
+ * Derives a visit's slides; pure [NAV-11]. A rule that throws loses its plugin's slides.
+ * @throws EngineError if the constraints cannot be met, or a required plugin's rule throws
  */
 export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Deck {
   const input = { ...given, plugins };
@@ -112,7 +112,7 @@ function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): rea
   });
 }
 
-/** Reuses the old deck's slides where they are equal, because views compare by identity. */
+/** Reuses equal slides, because views compare by identity. */
 export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide[]): readonly DeckSlide[] {
   const known = new Map(before.map((slide) => [slide.key, slide]));
   const kept = after.map((slide) => {
@@ -125,7 +125,7 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
 
 export const DEFAULT_NEXT_DELAY_MS = 1000;
 
-/** Completes a slide's footer settings with the defaults [SHELL-04]. */
+/** Completes a slide's footer with the defaults [SHELL-04]. */
 export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
   const { plugin } = slide;
   const own: Footer =

@@ -28,8 +28,8 @@ const OPTIONAL: Readonly<Record<string, Check>> = {
 const HOOKS = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'];
 
 /**
- * Finds a mistake in a declaration that was written without types or against another version.
- * @returns GH_PLUGIN_INVALID with the plugin, its file, the member and what it must be; null if all is well
+ * For declarations written without types or against another version.
+ * @returns GH_PLUGIN_INVALID, or null
  */
 export function checkDeclaration(plugin: AnyPlugin): EngineError | null {
   const members = plugin as unknown as Readonly<Record<string, unknown>>;

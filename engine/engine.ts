@@ -7,17 +7,14 @@ import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
 import type { Snapshot } from './visit.ts';
 
-/**
- * Creates an engine from plugins, configuration and services. Throws an EngineError when a declaration is wrong or the
- * plugins cannot be ordered, which are programming errors.
- */
+/** Creates an engine. @throws EngineError for a wrong declaration, or plugins that cannot be ordered */
 export function createEngine(options: EngineOptions): Engine {
   refuseMistakes(options.plugins);
   const { page } = options;
   const life = new AbortController();
   const { deck, components, visits, view, contexts, history, idle, visitEnd, begin, show, byVisitor, cancel } =
     assemble(options, life.signal);
-  /** Restores an earlier visit; returns the slide to continue with, if it still exists. */
+  /** Returns the slide to continue with, if it still exists. */
   const restore = (saved: Snapshot): DeckSlide | undefined => {
     visits.restore(saved);
     const slide = deck.slides().find(({ key }) => key === saved.key);
@@ -52,10 +49,10 @@ export function createEngine(options: EngineOptions): Engine {
       history.follow(life.signal);
       page.onActivity(idle.reset, life.signal);
       const target = history.begin();
-      // In the place of the page before: Back leads to the slide before, as it would have.
+      // Replaces the history entry, so that Back leads to the slide before.
       if (slide !== undefined) page.replaceHash(deck.slides().indexOf(slide));
       await begin(() => show(slide ?? deck.slides()[0]));
-      // A link leads past the first slide at most; a visitor goes through all others [DEP-12].
+      // A link passes the first slide at most [DEP-12].
       if (slide === undefined && target > 0) await byVisitor(slideAt(1), 'jump');
     },
     stop() {

@@ -37,11 +37,11 @@ export function missing(log: Log, slide: string): MoveOutcome {
   return 'missing';
 }
 
-/** Creates the second half of a move [NAV-10]. */
+/** The second half of a move [NAV-10]. */
 export function createEntrance(parts: MoveParts, { hold, move }: Turn) {
   const { deck, view, components, runHook, idle, history, visitEnd, page, log, onLoadFailure } = parts;
 
-  /** Makes the slide the active one and aborts the old one's signal. Returns the number of the entry. */
+  /** Returns the number of the entry. */
   const activate = (slide: DeckSlide, entrance: EngineState['entrance']): number => {
     view.together(() => {
       if (slide.plugin.idle === 'run') idle.run();

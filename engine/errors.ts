@@ -1,4 +1,4 @@
-/** Codes are never reused: logs and documents refer to them. Retired: GH_ORDER_UNKNOWN. */
+/** Codes are never reused. Retired: GH_ORDER_UNKNOWN. */
 export const ENGINE_ERRORS = [
   'GH_CONFIG_MISSING',
   'GH_CONFIG_MALFORMED',
@@ -17,7 +17,7 @@ export const ENGINE_ERRORS = [
 
 export type EngineErrorCode = (typeof ENGINE_ERRORS)[number];
 
-/** An error with a code and, if known, the plugin that caused it. Its page in `errors/` says what to do. */
+/** An error with a code; its page in `errors/` says what to do. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 

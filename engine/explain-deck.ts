@@ -7,20 +7,20 @@ export interface SlideReason {
   /** `off`: switched off by name; `skipped`: another slide leaves it out; `broken`: its rule threw. */
   readonly state: 'shown' | 'absent' | 'off' | 'skipped' | 'broken';
   readonly isRequired: boolean;
-  /** Flags of which another value would decide otherwise; if none does alone, those missing together, or empty ones. */
+  /** Flags that would decide otherwise with another value; else those missing together, or empty ones. */
   readonly flags: readonly string[];
-  /** Facts that its rule read, such as `form.otp`: it may show later, or for another visitor. */
+  /** Facts its rule read, such as `form.otp`: it may show later. */
   readonly facts: readonly string[];
   readonly content: readonly string[];
 }
 
-/** Properties that identify a location rather than hold content. */
+/** These identify a location rather than hold content. */
 const DESCRIBES = new Set(['id', 'name', 'plugins']);
 
-/** Values a flag is tried with: off, on, a percentage that always applies, and a setting with nothing in it. */
+/** Off, on, a percentage that always applies, and an empty setting. */
 const OTHERS: readonly unknown[] = [0, 1, 100, null, {}];
 
-/** Explains a deck by the very rules that derive it, in the order of the deck [STU-02]. Pure. */
+/** Explains a deck by the rules that derive it, in its order [STU-02]. Pure. */
 export function explainDeck(plugins: readonly AnyPlugin[], given: DeckInput): readonly SlideReason[] {
   const input = { ...given, plugins };
   const deck = deriveDeck(plugins, input);
@@ -56,7 +56,6 @@ const isFlag = (read: string): boolean => !/^(facts|services)\./.test(read);
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Finds one or two flags by which a hidden slide would be asked for, else all that are empty. */
 function missingFlags(plugin: AnyPlugin, input: DeckInput): readonly string[] {
   const own = plugin.reads.filter(isFlag);
   const settings: Readonly<Record<string, unknown>> = { ...input.settings };
@@ -101,7 +100,7 @@ function watched(input: DeckInput) {
   };
 }
 
-/** Copies an object, as frozen ones cannot be watched, and notes the properties read. Copying them all notes none. */
+/** Copies, because frozen objects cannot be watched. Copying all properties notes none. */
 function noting<T extends object>(object: T, path: string, depth: number, note: (path: string) => void): T {
   const copied = new Set<string | symbol>();
   return new Proxy(

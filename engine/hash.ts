@@ -1,4 +1,4 @@
-/** The slide index in a hash: 0 when empty, null when it is not a whole number [NAV-01]. */
+/** 0 when empty, null when not a whole number [NAV-01]. */
 export function parseHash(hash: string): number | null {
   if (hash === '' || hash === '#' || hash === '#/') return 0;
   const digits = /^#\/(\d{1,4})$/.exec(hash)?.[1];
@@ -17,8 +17,8 @@ export interface Arrival {
 }
 
 /**
- * The slide at which a newly loaded page starts. A hash counts only after a link from a slideshow page or a direct link of
- * the same origin, such as a language link; a reload starts over [NAV-04] [NAV-05] [DEP-11].
+ * A hash counts only after a link from our own pages, such as a language link; a reload starts over [NAV-04] [NAV-05]
+ * [DEP-11].
  */
 export function firstIndex({ hash, navigation, referrer, origin }: Arrival): number {
   if (navigation !== 'navigate' || !URL.canParse(referrer)) return 0;

@@ -12,7 +12,7 @@ interface HistoryMoves {
 
 export type History = ReturnType<typeof createHistory>;
 
-/** Keeps the address in sync with the active slide, from which the hash is derived [NAV-01]. */
+/** The hash follows the active slide [NAV-01]. */
 export function createHistory(page: Page, state: () => EngineState, moves: HistoryMoves, log: Log) {
   const onHashChange = (): void => {
     const wished = parseHash(page.hash());
@@ -26,7 +26,7 @@ export function createHistory(page: Page, state: () => EngineState, moves: Histo
     else void moves.back(slideAt(wished), wished === index - 1 ? 'back' : 'jump');
   };
   return {
-    /** Clears the hash; returns the index at which a newly loaded page starts [NAV-05]. */
+    /** Clears the hash; returns the index to start at [NAV-05]. */
     begin(): number {
       const index = firstIndex(page.arrival());
       page.replaceHash(0);
@@ -35,12 +35,12 @@ export function createHistory(page: Page, state: () => EngineState, moves: Histo
     entered(index: number): void {
       if (index !== parseHash(page.hash())) page.pushHash(index);
     },
-    /** A move has ended, successfully or not: corrects the address if it differs from the active slide. */
+    /** Corrects the address after any move. */
     settle(): void {
       const { index } = state();
       if (page.hash() === formatHash(index)) return;
       const refused = parseHash(page.hash());
-      // A refused step back has used up a history entry: add one, so that the next step back does not skip a slide.
+      // A refused step back used up a history entry; without a new one, the next would skip a slide.
       if (refused !== null && refused < index) page.pushHash(index);
       else page.replaceHash(index);
     },

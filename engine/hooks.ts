@@ -5,7 +5,7 @@ import type { Direction } from './go.ts';
 import type { Log } from './log.ts';
 import type { DeckSlide } from './state.ts';
 
-/** Milliseconds a visitor is kept waiting for a hook; leaving may involve a call, which has its own time-out. */
+/** Milliseconds; leaving may involve a call with its own timeout. */
 export const BUDGET_MS = { beforeLeave: 30_000, beforeEnter: 3_000, afterLeave: 1_000, afterEnter: 30_000 } as const;
 const SLOW_MS = 1000;
 
@@ -36,10 +36,7 @@ interface HookRun<T> {
   readonly isPaused?: () => boolean;
 }
 
-/**
- * Runs any hook [NAV-10]. A hook that throws or exceeds its budget is logged and counts as `undefined`, so that none can
- * strand the visitor. Slow hooks are logged.
- */
+/** A hook that throws or exceeds its budget counts as `undefined`, so that none can strand the visitor [NAV-10]. */
 export async function runHook<T>(run: HookRun<T>, clock: Clock, log: Log): Promise<T | undefined> {
   const { plugin, name, budgetMs } = run;
   const finished = new AbortController();

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Seconds; a location can set its own [IDLE-01]. */
+/** Seconds [IDLE-01]. */
 export const DEFAULT_IDLE_SECONDS = 180;
 const BANNER_SECONDS = 30;
 
@@ -13,7 +13,7 @@ interface IdleOptions {
   readonly onTimeout: () => void;
 }
 
-/** Creates the visit's countdown. It compares times instead of counting ticks, so a device that slept gains no time. */
+/** Compares times instead of counting ticks, so a device that slept gains no time. */
 export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOptions) {
   let running: AbortController | null = null;
   let deadline = 0;
@@ -25,7 +25,7 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
   const tick = (): void => {
     const left = Math.ceil((deadline - clock.now()) / 1000);
     if (left > 0) return onBanner(left <= BANNER_SECONDS ? left : null);
-    // The banner disappears together with the slide: removed earlier, it would be announced as 'you have more time'.
+    // Removed before the slide, the banner would be announced as 'you have more time'.
     running?.abort();
     running = null;
     onTimeout();
@@ -35,7 +35,6 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
     onBanner(null);
   };
   return {
-    /** Starts the countdown, or continues it with the full time. */
     run(): void {
       rewind();
       if (running !== null) return;
@@ -43,7 +42,7 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
       clock.interval(1000, tick, running.signal);
     },
     stop,
-    /** Restores the full time if the countdown is running [IDLE-02]. */
+    /** [IDLE-02] */
     reset(): void {
       if (running !== null) rewind();
     },

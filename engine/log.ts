@@ -1,4 +1,4 @@
-/** Where the engine reports errors and slow hooks. Messages must not contain visitor data. */
+/** Messages must not contain visitor data. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;

@@ -1,7 +1,7 @@
 import type { ModalOptions, Modals } from './modals.ts';
 import type { VisitStore } from './visit.ts';
 
-/** Returns a function that asks before a tap loses what was entered [GATE-03]; null if nothing would be lost. */
+/** Asks before entries are lost; null if nothing would be [GATE-03]. */
 export function createLossQuestion(
   ask: (() => ModalOptions | null) | undefined,
   modals: Modals,

@@ -9,7 +9,7 @@ interface MovesOptions {
   readonly restart: (reason: 'finished' | 'cancelled', url?: string) => void;
 }
 
-/** Accepts moves from the visitor and from plugins. A move requested before the visit has begun waits for that. */
+/** A move requested before the visit begins waits for that. */
 export function createMoves({ navigator, life, onSettled, restart }: MovesOptions) {
   let hasBegun = false;
   let beginning: Promise<void> = Promise.resolve();

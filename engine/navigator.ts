@@ -10,7 +10,7 @@ const SPINNER_DELAY_MS = 100;
 
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** Moves between slides in this order: beforeLeave, derive, beforeEnter, switch, afterLeave, afterEnter [NAV-10]. */
+/** Order: beforeLeave, derive, beforeEnter, switch, afterLeave, afterEnter [NAV-10]. */
 export function createNavigator(parts: MoveParts) {
   const { deck, view, runHook, clock, log } = parts;
   const turns = createTurns(clock, createSpinner(view, clock));
@@ -45,26 +45,23 @@ export function createNavigator(parts: MoveParts) {
     };
 
   return {
-    /** A visitor's move; 'locked' while another move or its animation runs, so that a double tap skips no slide [NAV-08]. */
+    /** 'locked' while another move or its animation runs: a double tap skips no slide [NAV-08]. */
     move,
-    /**
-     * A visitor's jump ahead. Leaves every slide on the way as Next would, and stops at the first that refuses or whose
-     * Next is locked [DEP-12].
-     */
+    /** Leaves every slide on the way as Next would, up to the first that refuses or whose Next is locked [DEP-12]. */
     jumpAhead: (target: Target) => unlessLocked(jumpFor(target)),
-    /** A plugin's move, which waits for its turn. A step is cancelled if its slide is left in the meantime. */
+    /** A step is cancelled if its slide is left while waiting. */
     moveInTurn(target: Target, direction: Direction, signal: AbortSignal): Promise<MoveOutcome> {
       const { entry } = view.get();
       return turns.wait(signal, async () =>
         direction !== 'jump' && view.get().entry !== entry ? 'cancelled' : move(target, direction),
       );
     },
-    /** Shows a slide at once, without beforeLeave: at the start of a visit, or when the active slide has left the deck. */
+    /** Without beforeLeave: at the start, or when the active slide has left the deck. */
     show: (slide: DeckSlide) => turns.begin(enter(slide, 'jump', null)),
   };
 }
 
-/** Leaves slide by slide. @returns the target, or the first slide that keeps the visitor */
+/** @returns the target, or the first slide that keeps the visitor */
 async function reachAhead(
   { deck, view, runHook }: MoveParts,
   target: Target,
@@ -84,7 +81,7 @@ async function reachAhead(
   return at;
 }
 
-/** Delays the spinner, so that a quick move shows none. */
+/** A quick move shows none. */
 function createSpinner(view: View, clock: Clock): (isMoving: boolean) => void {
   let spinner = new AbortController();
   return (isMoving) => {

@@ -13,13 +13,13 @@ export interface EngineOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly settings: (config: Config, facts: Facts) => Gatehouse.Settings;
-  /** Plugins a location has switched off by name, given what the visitor has chosen so far [LOC-03]. */
+  /** Switched off by name, given the visitor's choices so far [LOC-03]. */
   readonly isSwitchedOff?: (config: Config, pluginId: string, facts: Facts) => boolean;
   readonly idleSeconds?: number;
   readonly newSeed?: () => number;
-  /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */
+  /** Shown when a slide's code failed to load; submitting it retries the move. */
   readonly loadFailure?: () => ModalOptions;
-  /** The question for a visitor who cancels or goes back to the first slide, if that loses anything [GATE-03]. */
+  /** Null if cancelling or going back to the first slide loses nothing [GATE-03]. */
   readonly askBeforeLoss?: () => ModalOptions | null;
   readonly onVisitEnded?: (reason: EndReason) => void;
 }

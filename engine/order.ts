@@ -9,9 +9,9 @@ export interface Placed {
 
 export interface Order {
   readonly ids: readonly string[];
-  /** Pairs without a constraint between them; they are ordered by id. */
+  /** Pairs without a constraint, ordered by id. */
   readonly ties: readonly (readonly [string, string])[];
-  /** Constraints without effect: a plugin, and the id in its constraint that is not installed. */
+  /** A plugin, and the id in its constraint that is not installed. */
   readonly absent: readonly (readonly [string, string])[];
 }
 
@@ -51,8 +51,7 @@ function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
 }
 
 /**
- * Sorts plugins by their constraints, whatever their input order [NAV-11]. Ignores constraints on plugins that are not
- * installed [DEV-01].
+ * Independent of the input order [NAV-11]; ignores constraints on plugins that are not installed [DEV-01].
  * Errors: GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
  */
 export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineError> {

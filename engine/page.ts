@@ -1,6 +1,6 @@
 import { type Arrival, formatHash } from './hash.ts';
 
-/** The engine's browser, which tests replace. */
+/** The engine's browser, replaced in tests. */
 export interface Page {
   arrival(): Arrival;
   hash(): string;
@@ -11,16 +11,13 @@ export interface Page {
   onActivity(handler: () => void, signal: AbortSignal): void;
   prefersReducedMotion(): boolean;
   setSessionFlag(name: string, on: boolean): void;
-  /**
-   * Reloads the page for the next visitor, or opens the one at `url`. A device with neither network nor service worker
-   * stays on the page, which is cleared already.
-   */
+  /** A device with neither network nor service worker stays on the page, which is cleared already. */
   reload(url?: string): void;
 }
 
 /**
- * Whether a press begins on the idle warning. It counts as activity only as a click or context menu: if the warning
- * disappeared at once, the click would hit the slide beneath.
+ * Only its click or context menu counts as activity: if the warning disappeared at once, the click would hit the slide
+ * beneath.
  */
 function isPressOnWarning(event: Event): boolean {
   if (!(event.target instanceof Element) || event.target.closest('[data-idle-banner]') === null) return false;
@@ -56,7 +53,7 @@ export function browserPage(window: Window): Page {
         if (on) window.sessionStorage.setItem(name, '1');
         else window.sessionStorage.removeItem(name);
       } catch {
-        // The page around the deck does without the flag if storage is blocked or full.
+        // Storage may be blocked or full.
       }
     },
     reload(to) {

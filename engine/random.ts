@@ -4,7 +4,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Random numbers in [0, 1) that depend only on the seed and the name (mulberry32). Not for secrets. */
+/** Random numbers in [0, 1) from seed and name (mulberry32). Not for secrets. */
 export function seededRandom(seed: number, name: string): () => number {
   let a = hash(`${seed}/${name}`);
   return () => {

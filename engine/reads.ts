@@ -5,7 +5,7 @@ type Service = keyof Gatehouse.Services & string;
 
 export type Read = Flag | `facts.${Slice}` | AnyFacts | `services.${Service}`;
 
-/** Allows slides that are not installed, while editors offer those that are. */
+/** Allows slides that are not installed; editors offer those that are. */
 type AnyFacts = `facts.${string}` & {};
 
 type FlagIn<R> = R & Flag;

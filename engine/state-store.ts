@@ -21,7 +21,7 @@ export function createStateStore(initial: EngineState) {
   });
   return {
     get: () => state,
-    /** Does not notify if nothing differs; the footer is compared by its fields. */
+    /** Compares the footer by its fields. */
     set(change: Partial<EngineState>): void {
       const before = state as unknown as Fields;
       const news = Object.entries(change).filter(([key, value]) =>
@@ -31,7 +31,7 @@ export function createStateStore(initial: EngineState) {
       state = { ...state, ...Object.fromEntries(news) };
       notice.due();
     },
-    /** Notifies once, at the end, for everything that `run` sets. */
+    /** Notifies once, at the end. */
     together: notice.during,
     subscribe(listener: () => void) {
       listeners.add(listener);

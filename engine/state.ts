@@ -5,7 +5,7 @@ import type { Config, Facts } from './registry.ts';
 import type { Snapshot } from './visit.ts';
 
 export interface DeckSlide {
-  /** The plugin's id, followed by ':' and the slide's own key if it has one. */
+  /** The plugin's id, or `id:key` with the slide's own key. */
   readonly key: string;
   readonly plugin: AnyPlugin;
   readonly props: unknown;
@@ -25,16 +25,16 @@ export interface ResolvedFooter {
   readonly previousAction: string;
 }
 
-/** The state that the shell shows; a new object for each change, so that views can compare by identity. */
+/** A new object for each change: views compare by identity. */
 export interface EngineState {
   readonly deck: readonly DeckSlide[];
   readonly index: number;
   readonly slide: DeckSlide;
   readonly component: SlideComponent | null;
   readonly entry: number;
-  /** `cut`: a step forward without animation, for visitors who want less motion. */
+  /** `cut`: without animation, for visitors who want less motion. */
   readonly entrance: 'none' | 'forward' | 'cut';
-  /** The hooks of a move are running: Next shows a spinner. */
+  /** Hooks are running: Next shows a spinner. */
   readonly moving: boolean;
   readonly footer: ResolvedFooter;
   /** Seconds left, while the idle banner shows [IDLE-03]. */
@@ -50,7 +50,7 @@ export interface Standing {
   readonly isLeftOut: boolean;
 }
 
-/** The engine as the shell and the page use it. Slides get verbs instead. */
+/** The engine for the shell and the page; slides get verbs. */
 export interface Engine {
   state(): EngineState;
   subscribe(listener: () => void): () => void;
@@ -60,11 +60,11 @@ export interface Engine {
   cancel(): void;
   stay(): void;
   standing(): readonly Standing[];
-  /** Replaces the configuration during a visit, such as for another language. */
+  /** During a visit, such as for another language. */
   reconfigure(config: Config): void;
-  /** Loads the first slide's component without touching the page: enough to render on a server. */
+  /** Does not touch the page: enough to render on a server. */
   prepare(): Promise<void>;
-  /** Begins a visit, or continues a saved one if its slide is still in the deck [OFF-07]. */
+  /** Continues a saved visit if its slide is still in the deck [OFF-07]. */
   start(saved?: Snapshot | null): Promise<void>;
   snapshot(): Snapshot | null;
   stop(): void;

@@ -18,7 +18,7 @@ export const slideAt =
   (slides) =>
     slides[index];
 
-/** The slide with that key, else the first slide of the plugin with that id. */
+/** By key, else by plugin id. */
 export const slideOf =
   (name: string): Target =>
   (slides) =>

@@ -1,16 +1,14 @@
 import type { Clock } from './clock.ts';
 import type { MoveOutcome } from './go.ts';
 
-/** Milliseconds of the forward animation, during which nothing moves [NAV-08]. */
+/** Milliseconds of the forward animation [NAV-08]. */
 export const ANIMATION_LOCK_MS = 750;
-/** Milliseconds of the lock without animation: only long enough to ignore a double tap [NAV-13]. */
+/** Milliseconds: just long enough to ignore a double tap [NAV-13]. */
 export const REDUCED_LOCK_MS = 250;
 
 export type Run = (isOvertaken: () => boolean) => Promise<MoveOutcome>;
 
-/**
- * Runs one move at a time, including its animation. `onMoving` tells when moves begin, and when none is running any more.
- */
+/** One move at a time, including its animation. */
 export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void) {
   let lockedUntil = 0;
   let begun = 0;
@@ -37,7 +35,7 @@ export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void)
         }
       }
     },
-    /** Calls `go` as soon as no move is running, unless `signal` aborts or a later call takes its place. */
+    /** Calls `go` once no move runs; a later call takes its place. */
     async wait(signal: AbortSignal, go: () => Promise<MoveOutcome>): Promise<MoveOutcome> {
       waiting.abort();
       waiting = new AbortController();

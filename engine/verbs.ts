@@ -18,7 +18,7 @@ export interface VerbTools {
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): void;
 }
 
-/** Creates a plugin's verbs. Writes after the visit has ended are ignored, so a late answer cannot reach the next visitor. */
+/** Ignores writes after the visit's end: a late answer must not reach the next visitor. */
 export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSignal, visitSignal: AbortSignal): Verbs {
   const rules = () => ruleContext(plugin, tools.input());
   return {

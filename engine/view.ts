@@ -12,16 +12,13 @@ interface ViewOptions {
   readonly components: Components;
   readonly clock: Clock;
   readonly onShifted: (index: number) => void;
-  /** The active slide has left the deck; `instead` is the nearest slide before it that is still there. */
+  /** `instead`: the nearest slide before it that is still there. */
   readonly onGone: (instead: DeckSlide) => void;
 }
 
 export type View = ReturnType<typeof createView>;
 
-/**
- * Keeps the state that the visitor sees in sync with the visit, and the lifetime of the active slide. It shows the first
- * slide of the deck before that is entered.
- */
+/** Shows the deck's first slide before that is entered. */
 export function createView({ deck, visits, components, clock, onShifted, onGone }: ViewOptions) {
   const store = createStateStore(firstState(deck, visits));
   const reached = createReached(visits);
@@ -61,7 +58,7 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     isNextLocked: (slide: DeckSlide) => isNextLocked(slide, store.get(), deck, reached.has(slide)),
     enter(slide: DeckSlide, entrance: EngineState['entrance']): void {
       const { entry, slide: shown } = store.get();
-      // The first slide is shown before it is entered; its signal stays alive for anything the visitor has started on it.
+      // The first slide's signal stays alive for anything the visitor started before it was entered.
       if (entry > 0 || slide.key !== shown.key || slideLife.signal.aborted) {
         slideLife.abort();
         slideLife = new AbortController();
@@ -78,10 +75,6 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
   };
 }
 
-/**
- * Whether a jump ahead ends at a slide: its Next is disabled, or it is not answered and either has no Next or would delay
- * Next and was never reached.
- */
 function isNextLocked(slide: DeckSlide, { footer, slide: shown }: EngineState, deck: CurrentDeck, isReached: boolean) {
   const own = resolveFooter(slide, deck.slides().indexOf(slide), deck.input());
   const isShown = slide.key === shown.key;

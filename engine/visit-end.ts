@@ -51,7 +51,7 @@ export function createVisitEnd(options: VisitEndOptions) {
       if (index > 0) isUnderWay = true;
       else if (isUnderWay) forget('returned');
     },
-    /** Clears the visit at once, shows the first slide and reloads the page, or opens another [NAV-03] [IDLE-04]. */
+    /** [NAV-03] [IDLE-04] */
     end(reason: EndReason, url?: string): void {
       view.endSlide();
       forget(reason);

@@ -3,11 +3,11 @@ import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
 
-/** A visit under way as plain data, for a page that is loaded later to continue [OFF-07]. */
+/** A visit as plain data, for a later page to continue [OFF-07]. */
 export interface Snapshot {
   readonly key: string;
   readonly seed: number;
-  /** Each plugin's slice by its id, as its `resume` returned it. */
+  /** By plugin id, as `resume` returned them. */
   readonly slices: Readonly<Record<string, object>>;
 }
 
@@ -19,10 +19,7 @@ export interface Visit {
 
 export type VisitStore = ReturnType<typeof createVisitStore>;
 
-/**
- * Holds what is known about the current visitor: one frozen slice per plugin, changed only by recipes. `newSeed` returns the
- * seed for its random numbers.
- */
+/** One frozen slice per plugin, changed only by recipes. */
 export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => number) {
   let life = new AbortController();
   const begin = (): Visit => {
@@ -33,7 +30,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
   const slices = () => visit.facts as Readonly<Record<string, object>>;
   return {
     current: () => visit,
-    /** Returns whether anything changed; a recipe from an ended visit is ignored. */
+    /** Ignores a recipe from an ended visit. */
     update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean {
       if (visitSignal !== visit.signal) return false;
       const facts = produce(slices(), (draft) => {
@@ -49,7 +46,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
       life = new AbortController();
       visit = begin();
     },
-    /** Returns null if a plugin says that the visit cannot be continued. */
+    /** Null if a plugin cannot continue the visit. */
     snapshot(key: string): Snapshot | null {
       const saved: Record<string, object> = {};
       for (const plugin of plugins) {
@@ -61,7 +58,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
       }
       return { key, seed: visit.seed, slices: saved };
     },
-    /** Continues a visit that an earlier page began; plugins missing in it keep the slices they have. */
+    /** Plugins missing in it keep the slices they have. */
     restore({ seed, slices: saved }: Snapshot): void {
       const facts = Object.entries(slices()).map(([id, slice]) => [id, { ...slice, ...saved[id] }]);
       visit = { ...visit, seed, facts: deepFreeze(Object.fromEntries(facts)) as Facts };
