@@ -9,19 +9,16 @@ export interface WindowText {
   readonly until: string | null;
 }
 
-/** In milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export interface ArrivalWindow {
   readonly from: number;
-  /** The first moment that is late. */
+  /** Exclusive. */
   readonly until: number;
 }
 
 export type Arrival = { readonly kind: 'on_time' } | { readonly kind: 'early' | 'late'; readonly minutes: number };
 
-/**
- * The window of a booking, including its last minute. One for any day is today's, or yesterday's while that lasts.
- * [DAY-02]
- */
+/** Includes the last minute. A booking for any day is today's, or yesterday's while that lasts. [DAY-02] */
 export function resolveWindow({ date, time, until }: WindowText, zone: string, now: number): ArrivalWindow | undefined {
   const begin = minutesOf(time ?? '');
   const end = minutesOf(until ?? '');

@@ -1,7 +1,7 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import { addDays, wallClock, zoneOf } from './zone-clock.ts';
 
-/** In the location's time zone. Yesterday counts because a driver due before midnight may arrive after it. */
+/** In the location's time zone. A driver due before midnight may arrive after it. */
 export interface BookingDays {
   yesterday: string;
   today: string;

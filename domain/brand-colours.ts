@@ -9,7 +9,7 @@ export interface BrandColours {
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [20, 24, 26];
 
-/** The darkest and lightest backgrounds on which the brand colour may appear (tokens.css). */
+/** The darkest and lightest backgrounds in tokens.css. */
 const SCHEMES = {
   light: { grounds: [[244, 243, 238], WHITE], towards: INK },
   dark: {
@@ -24,7 +24,7 @@ const SCHEMES = {
 const PARTS = 3;
 const TEXT = 4.5;
 
-/** Corrects a brand colour to a contrast of 3:1 as a surface and 4.5:1 as text. Null if `brand` is no colour. */
+/** Contrast 3:1 as a surface, 4.5:1 as text. Null if `brand` is no colour. */
 export function brandColours(brand: string, scheme: keyof typeof SCHEMES): BrandColours | null {
   const wanted = parseHex(brand);
   if (wanted === null) return null;
@@ -33,7 +33,7 @@ export function brandColours(brand: string, scheme: keyof typeof SCHEMES): Brand
     grounds.reduce<Rgb>((colour, ground) => ensureContrast(colour, ground, ratio, towards), start);
   const part = against(PARTS, wanted);
   const onBrand = contrast(part, WHITE) >= contrast(part, INK) ? WHITE : INK;
-  // For a few colours neither white nor ink has enough contrast: take the shortest way out.
+  // For a few colours neither white nor ink has enough contrast.
   const fill = ensureContrast(part, onBrand, TEXT, onBrand === WHITE ? INK : WHITE);
   const surface = scheme === 'light' ? against(PARTS, fill) : fill;
   return { brand: toHex(surface), onBrand: toHex(onBrand), brandText: toHex(against(TEXT, wanted)) };
@@ -50,7 +50,7 @@ export function brandProperties(brand: string | null | undefined): readonly (rea
   });
 }
 
-/** Sent with the first slide; '' keeps the default. */
+/** '' keeps the default. */
 export function brandStylesheet(brand: string): string {
   const lines = brandProperties(brand).filter(([, value]) => value !== undefined);
   return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;

@@ -6,17 +6,14 @@ export interface BreathFlags {
   readonly breathalyzer_status?: unknown;
 }
 
-/** Module above 0, status exactly 1. [BRE-01] */
 export function isBreathalyzerOn({ module_breathalyzer: module, breathalyzer_status: status }: BreathFlags): boolean {
   return toNumber(module as number | string | boolean) > 0 && (status === 1 || status === '1');
 }
 
-/** In service, for a share above 0. [BRE-01] */
 export function hasBreathTest(flags: BreathFlags): boolean {
   return isBreathalyzerOn(flags) && toNumber(flags.breathalyzer_freq) > 0;
 }
 
-/** As a percentage below the frequency. [BRE-01] */
 export function isBreathDrawn(flags: BreathFlags, draw: number): boolean {
   return hasBreathTest(flags) && draw * 100 < toNumber(flags.breathalyzer_freq);
 }
@@ -24,7 +21,6 @@ export function isBreathDrawn(flags: BreathFlags, draw: number): boolean {
 /**
  * Page and server draw the same, so that a kiosk cannot leave out a test. [BRE-01]
  * @param key the visit's Idempotency-Key
- * @param random the engine's `seededRandom`
  * @returns a number in [0, 1)
  */
 export function breathDraw(key: string, random: (seed: number, name: string) => () => number): number {

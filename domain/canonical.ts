@@ -1,13 +1,10 @@
-/*
- * Keys for comparing plates, booking numbers, codes and names; never shown. Codes that look the same are equal.
- * [TRUE-05]
- */
+/* Keys for comparison, never shown. Codes that look the same are equal. [TRUE-05] */
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
 
-/** Capitals that look Latin: plates are read by eye. */
+/** Plates are read by eye. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS']
     .concat(['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'])
@@ -23,7 +20,7 @@ export function westernDigits(text: string): string {
   });
 }
 
-/** In capitals with plain digits, dashes and single spaces, as a pattern expects it. */
+/** As a pattern expects it. */
 export function plainCode(code: string): string {
   return westernDigits(code.normalize('NFKC').replace(UNSEEN, ''))
     .replace(DASHES, '-')
@@ -34,9 +31,8 @@ export function plainCode(code: string): string {
     .replace(/[^\0-\x7f]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** {@link plainCode} without blanks and dashes. */
 export function codeKey(code: string): string {
-  // Characters that a blank separated may now combine into one letter.
+  // Characters that a blank separated may now combine.
   return plainCode(code).replace(/[ -]+/g, '').normalize('NFC');
 }
 
@@ -44,7 +40,6 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }
 
-/** Compares names; ’ counts as ' and – as -. */
 export const isSameName = (one: string, other: string): boolean => isSameKey(nameKey(one), nameKey(other));
 
 export const isSameKey = (one: string, other: string): boolean => plainKey(one) === plainKey(other);
@@ -55,8 +50,7 @@ export function isBlank(text: string): boolean {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/gu, '') === '';
 }
 
-/** Removes invisible characters and those that change direction. */
 export function stripInvisible(text: string): string {
-  // Joiners stay: Persian and Indic words and many emoji need them.
+  // Persian and Indic words and many emoji need joiners.
   return text.replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g, '');
 }

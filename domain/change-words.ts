@@ -24,7 +24,7 @@ export function changeSentence(
   return filled(language.words.changes[form], valuesOf(change, language, describe));
 }
 
-/** "Photo 12: the text in German". [STU-05] */
+/** "Photo 12: the text in German". */
 export function describeChangedPlace(
   change: Change,
   language: ChangeLanguage,
@@ -77,7 +77,6 @@ function filled(sentence: string, values: Readonly<Record<string, string>>): str
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The sentences of one language; `{name}` is filled in. */
 interface ChangeVocabulary {
   readonly subjects: Readonly<Record<Subject['kind'], string>>;
   readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off' | 'slide-follows', string>>;

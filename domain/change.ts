@@ -27,7 +27,7 @@ export interface Subject {
 export interface Change {
   /** JSON pointer into the newer document; into the older one for removals. */
   readonly path: string;
-  /** Outermost first; empty for the location itself. */
+  /** Outermost first; empty for the location. */
   readonly subjects: readonly Subject[];
   readonly change:
     | { readonly kind: 'added' | 'removed' | 'moved' }
@@ -39,7 +39,7 @@ export interface Change {
         readonly to: string;
       }
     | { readonly kind: 'switched-on' | 'switched-off'; readonly part: string }
-    /** `follows`: a place no longer sets a switch, so the one above holds. `edited`: a list, reported as a whole. */
+    /** `follows`: the switch above holds again. `edited`: a list as a whole. */
     | { readonly kind: 'follows' | 'edited'; readonly part: string }
     | { readonly kind: 'set'; readonly part: string; readonly to: string }
     | { readonly kind: 'changed'; readonly part: string; readonly from: string; readonly to: string }

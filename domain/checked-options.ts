@@ -1,4 +1,4 @@
-/** Joins the values of a checkbox group into one form value. [FORM-08] */
+/** [FORM-08] */
 export function joinChecked(values: readonly string[]): string {
   return values.join(',');
 }
@@ -20,7 +20,7 @@ export function splitChecked(value: string, options: readonly string[]): readonl
   return options.filter((option) => found.has(option));
 }
 
-/** Runs in one pass, so an ambiguous value costs no extra time. */
+/** One pass, however ambiguous the value. */
 export function isJoined(value: string, options: readonly string[]): boolean {
   const text = `${value},`;
   const starts = new Set([0]);

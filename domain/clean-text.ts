@@ -1,4 +1,4 @@
-/* Control characters except tabs and line breaks, noncharacters and half surrogate pairs: XML forbids them. */
+/* XML forbids these. */
 const UNWANTED = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for. Whole pairs are, too: this one is quick.
 const SUSPECT = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]/;

@@ -33,7 +33,7 @@ export interface TextIn {
   readonly path: string;
 }
 
-/** Compares numbers, units, telephone numbers and names by rules; a doubtful rule finds nothing. [ALL-04] */
+/** A doubtful rule finds nothing. [ALL-04] */
 export function compareTexts(
   source: TextIn,
   translation: TextIn,
@@ -91,7 +91,6 @@ function read(text: TextIn): Read {
 const isSame = (one: NumberInText, other: NumberInText): boolean =>
   one.readings.some((value) => other.readings.includes(value));
 
-/** Numbers that the other text has neither in digits nor in words. */
 function unmatched({ numbers }: Read, other: Read): Said {
   return numbers
     .filter((own) => !own.isSpare && !other.numbers.some((its) => isSame(own, its)))
@@ -99,7 +98,6 @@ function unmatched({ numbers }: Read, other: Read): Said {
     .map(({ shown }) => shown);
 }
 
-/** Numbers in both texts whose known units never match. */
 function unitsApart(one: Read, other: Read): readonly [Said, Said] {
   const apart: [string[], string[]] = [[], []];
   for (const own of one.numbers) {

@@ -6,8 +6,8 @@ const DAY_MINUTES = 1440;
 const LONGEST_MS = DAY_MS;
 
 /**
- * The next `sign_out_at` on the location's clock, or a day after signing [DESK-02].
- * @returns milliseconds since 1970; null while the visitor counts as on site
+ * The next `sign_out_at`, or a day after signing [DESK-02].
+ * @returns milliseconds since 1970; null while on site
  */
 export function computeAssumedDeparture(
   settings: LocationDocument['settings'],
@@ -18,7 +18,7 @@ export function computeAssumedDeparture(
   if (minutes === undefined) return now - signedAt >= LONGEST_MS ? signedAt + LONGEST_MS : null;
   const last = lastTime(minutes % DAY_MINUTES, settings?.time_zone ?? 'UTC', now);
   if (signedAt >= last) return null;
-  // A server that was down for days still uses the first time that passed.
+  // After days of downtime, the first time that passed counts.
   return lastTime(minutes % DAY_MINUTES, settings?.time_zone ?? 'UTC', Math.min(now, signedAt + LONGEST_MS));
 }
 

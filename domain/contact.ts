@@ -4,7 +4,7 @@ import { prepareName, type SearchedName } from './name-search.ts';
 
 const known = new WeakMap<readonly Contact[], SearchedName[]>();
 
-/** Caches the folded names of a list, which must not change. @param most how many to fold now */
+/** Cached: the list must not change. @param most how many to fold now */
 export function contactNames(contacts: readonly Contact[], most = contacts.length): readonly SearchedName[] {
   const names = known.get(contacts) ?? [];
   known.set(contacts, names);
@@ -12,7 +12,7 @@ export function contactNames(contacts: readonly Contact[], most = contacts.lengt
   return names;
 }
 
-/** Ignores case. [FORM-07] */
+/** [FORM-07] */
 export function exactContact(text: string, contacts: readonly Contact[]): Contact | undefined {
   const [key, names] = [nameKey(text), known.get(contacts) ?? []];
   return contacts.find(({ name }, i) => isSameKey(names[i]?.key ?? nameKey(name), key));

@@ -19,7 +19,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG ratio, from 1 to 21. */
+/** WCAG ratio, 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -29,7 +29,6 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((part, i) => part + ((to[i] ?? 0) - part) * share) as unknown as Rgb;
 }
 
-/** The colour nearest to `wanted` on the way to `towards` whose contrast with `ground` is at least `ratio`. */
 export function ensureContrast(wanted: Rgb, ground: Rgb, ratio: number, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     // Rounded as the browser draws it.

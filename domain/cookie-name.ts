@@ -1,2 +1,2 @@
-/** The `__Host-` prefix keeps neighbouring hosts from setting our cookies. */
+/** `__Host-` keeps neighbouring hosts from setting our cookies. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);

@@ -6,7 +6,7 @@ export const LEAST_CREW = 2;
 
 export const CREW_VALUE_LENGTH = 200;
 
-/** 40 bits, made on the first member's device. [DAY-06] */
+/** 40 bits. [DAY-06] */
 export function newCrewCode(): string {
   return encodeCode(crypto.getRandomValues(new Uint8Array(LENGTH)));
 }

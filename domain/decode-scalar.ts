@@ -68,7 +68,7 @@ function readChoice(reading: ChoiceReading, value: unknown): unknown {
 
 function meaning({ words, yes, no }: Pick<ChoiceReading, 'words' | 'yes' | 'no'>, value: unknown): unknown {
   const word = foldWord(value) ?? '';
-  // A backend may write any word, such as "constructor".
+  // The word may be "constructor".
   const meant = words !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
   const isYes = readYes(value);
   return meant ?? (isYes === undefined ? undefined : isYes ? yes : no);

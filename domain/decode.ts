@@ -3,9 +3,8 @@ import { readScalar } from './decode-scalar.ts';
 import { isAbsent, isObject, parsePacked, readFlag, readId, readList, readText, readTextIn } from './lenient.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** A part that could not be read. [ANY-02] */
 export interface LeftOut {
-  /** JSON pointer into the data. */
+  /** JSON pointer. */
   readonly path: string;
   readonly reason: string;
   readonly harm?: Harm;
@@ -15,26 +14,21 @@ export interface LeftOut {
 export type Leave = (lost: LeftOut, item?: unknown) => void;
 
 type Fault = Pick<LeftOut, 'path' | 'reason'>;
-/** Undefined for a value that is absent. */
+/** Undefined if absent. */
 type Read = Result<unknown, Fault>;
 
 interface Spot extends Pick<LeftOut, 'path' | 'place'> {
   readonly id?: number | string;
 }
 
-/**
- * Broken page data counts as absent and is quoted in reports. Answers may be about a visitor, so they are not quoted.
- */
+/** Broken page data counts as absent. Reports quote it, but not answers, which may be about a visitor. */
 export interface PageData {
   readonly definitions: Readings;
-  /** In order of preference; the first also applies to texts without a language. */
+  /** By preference; the first also applies to texts without a language. */
   readonly languages: readonly [string, ...string[]];
 }
 
-/**
- * Reads a value by its schema, whatever form a backend gave it [ANY-01] [ANY-04]; unreadable optional parts are left
- * out [ANY-02].
- */
+/** Reads a value in any form a backend gave it [ANY-01] [ANY-04]; leaves out unreadable optional parts [ANY-02]. */
 export function decode(
   reading: Reading,
   value: unknown,
@@ -153,7 +147,6 @@ class Decoder {
   #readObject(reading: ObjectReading, value: unknown, at: Spot): Read {
     const base = reading.with === undefined ? undefined : this.#definition<ObjectReading>(reading.with);
     const of = { ...base?.of, ...reading.of };
-    // In an empty answer every part is absent.
     if (isAbsent(value)) return at.path === '' ? this.#readProperties(reading, of, {}, at) : ok(undefined);
     if (isObject(value)) {
       const isKnown = Object.entries(of).some(([name, { names = [] }]) =>

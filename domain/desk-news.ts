@@ -1,9 +1,9 @@
 import type { DeskKiosk, DeskVisit, DeskWaiting, ReadDeskAnswer } from '../schemas/generated/types.ts';
 
-/** Even a desk with a live stream reloads after this time. */
+/** The desk reloads even with a live stream. */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** `gap`: something may have been missed, so reload everything. */
+/** `gap`: reload everything. */
 export type DeskNews =
   | { readonly kind: 'gap' }
   | {

@@ -16,7 +16,7 @@ export type Scope = Location | SubLocation | Track;
 export interface Destination {
   readonly path: readonly SubLocation[];
   readonly track?: Track;
-  /** Location, sub-locations, track: the deepest last. */
+  /** The deepest last. */
   readonly scopes: readonly [Location, ...Scope[]];
   readonly id: Id;
   readonly subLocationId: Id;
@@ -43,7 +43,7 @@ export function wholeLocation(config: DestinationConfig): Destination {
   return destinationAt(config, { path: [] });
 }
 
-/** 0 means none chosen. Undefined for unknown ids or a track of another sub-location. */
+/** 0 means none. Undefined for ids that do not fit together. */
 export function findDestination(config: DestinationConfig, subLocationId: Id, trackId: Id): Destination | undefined {
   const path = isNone(subLocationId) ? [] : pathTo(config.location, toId(subLocationId));
   if (path === undefined) return undefined;
@@ -69,7 +69,6 @@ export function allPlaces(config: DestinationConfig): Destination[] {
   return [...waysIn(config.location)].map((way) => destinationAt(config, way));
 }
 
-/** Undefined for an unknown id. [BOOK-06] */
 export function wayTo(location: Location, id: Id): { path: Id[]; trackId: Id | null } | undefined {
   const place = findPlace({ location }, id);
   if (place === undefined || place.scopes.length === 1) return undefined;
@@ -92,7 +91,7 @@ export type Choices =
   | { readonly kind: 'tracks'; readonly items: readonly Track[] }
   | { readonly kind: 'none' };
 
-/** The sub-locations of a place, else its public tracks, else nothing. [TRK-01] */
+/** [TRK-01] */
 export function choicesAt(scope: Scope): Choices {
   if (!('sub_locations' in scope || 'tracks' in scope)) return { kind: 'none' };
   if (scope.sub_locations?.length) return { kind: 'sub-locations', items: scope.sub_locations };

@@ -37,7 +37,7 @@ function pictured({ path, key, names }: ChangedPart): string {
 
 const LEFT_OUT = new Set(['$schema']);
 
-/** In document order, matching list items by id; both documents may be invalid. [STU-05] */
+/** Both documents may be invalid. [STU-05] */
 export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
   const names = thingNames([after, before]);
   const differ = create({

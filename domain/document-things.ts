@@ -10,7 +10,7 @@ export const toText = (value: unknown): string => (value === null || value === u
 export interface ThingNames {
   readonly places: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
-  /** By the question's id and the part: `2001/wrong_answer1`. */
+  /** By id and part: `2001/wrong_answer1`. */
   readonly answers: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,6 @@ export interface ChangedPart {
   readonly isSubject: boolean;
 }
 
-/** Entries by language are parts of their owner. */
 export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingNames) => Item>> = {
   languages: ({ key }) => ({ id: toText(key), subject: { kind: 'language', name: toText(key) } }),
   sub_locations: ({ id, name }) => ({
@@ -83,7 +82,7 @@ export function listName({ path, key }: Pick<Where, 'path' | 'key'>): string {
   return /^\/fields\/by_id\/[^/]+$/.test(path) ? 'default' : key;
 }
 
-/** The differ does not say which list an item is in, so every kind of id is tried. */
+/** The differ does not say which list an item is in. */
 export function idOfAny(item: object | null, index: number | undefined): string {
   const { id, photo_id, language, key, name } = (item ?? {}) as Node;
   const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];

@@ -24,7 +24,7 @@ interface Persona {
   readonly corrections: readonly string[];
 }
 
-/** Lessons a returning visitor must see once a draft is published. [MEM-01] [MEM-04] */
+/** For a returning visitor. [MEM-01] [MEM-04] */
 export function dueLessons<L extends DraftLesson>(lessons: readonly L[], persona: Persona): readonly DueLesson<L>[] {
   const { here, now, corrections } = persona;
   return lessons.flatMap((lesson): DueLesson<L>[] => {

@@ -41,7 +41,7 @@ export interface FacilityMap {
   readonly pins: readonly FacilityPin[];
 }
 
-/** Notes in the first language that has them. [DAY-05] */
+/** [DAY-05] */
 export function facilityMap(
   { facilities }: FacilitySettings,
   photoHost: string,

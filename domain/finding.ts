@@ -1,10 +1,10 @@
 import { nameOfLanguage } from './language-name.ts';
 import { formatMessage } from './message.ts';
 
-/** `refuse` keeps a document from being published; `warn` only reports. */
+/** `refuse` blocks publishing. */
 export type Severity = 'refuse' | 'warn';
 
-/** Would strand a visitor, or is probably a mistake. [STU-05] */
+/** [STU-05] */
 export interface Finding {
   /** JSON pointer; '' for the whole document. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Finding {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** ICU messages by code; language codes become names. A code is never reused. */
+/** ICU messages by code. A code is never reused. */
 export type FindingKinds = Readonly<Record<string, { readonly severity: Severity; readonly words: string }>>;
 
 export type BlanksIn<Words extends string> = Words extends `${string}{${infer Blank}}${infer Rest}`
@@ -55,7 +55,6 @@ export function fillFinding(words: string, values: Finding['values'], language: 
   return formatMessage(words, language, params) ?? words;
 }
 
-/** Plurals count numbers, and languages are named. */
 function readAs(name: string, value: string, language: string): string | number {
   const called = (key: string) => nameOfLanguage(key, language) ?? key;
   if (name === 'language' || name === 'source') return called(value);

@@ -2,7 +2,7 @@ import { pictureFlags, textFlags } from '../schemas/generated/flag-parts.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import { appendToPointer } from './json-pointer.ts';
 
-/** '*' stands for each item of a list. */
+/** '*': each item of a list. */
 export type Paths = readonly (readonly string[])[];
 
 export interface FlagPart<T> {
@@ -17,7 +17,6 @@ export function flagPictures(location: object, path = '/location'): readonly Fla
   );
 }
 
-/** Texts of the notice and of flags. */
 export function localTexts({ location, notification }: LocationDocument): readonly FlagPart<unknown>[] {
   return [
     { value: notification?.heading, path: '/notification/heading' },
@@ -26,7 +25,7 @@ export function localTexts({ location, notification }: LocationDocument): readon
   ];
 }
 
-/** Of a place and all places in it. */
+/** Includes the places in it. */
 export function flagParts(place: object, paths: Paths, path = '/location'): readonly FlagPart<unknown>[] {
   const inside = Object.entries(place).filter(([key]) => key === 'sub_locations' || key === 'tracks');
   return [

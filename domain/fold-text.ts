@@ -1,4 +1,3 @@
-/** Lower case without accents, for comparison. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -11,7 +11,7 @@ export const UNIQUE_ID = 'unique_identification_number';
 export const LONGEST_NAME = 800;
 
 export interface AskedField {
-  /** Also its key in the form data and the key of its label. */
+  /** Also the key of the form data and of the label. */
   readonly name: string;
   readonly kind: 'name' | 'plate' | 'textbox' | 'autocomplete' | 'person' | 'radio' | 'checkbox' | 'boolean' | 'tel';
   readonly required: boolean;
@@ -24,12 +24,11 @@ export interface AskedField {
 
 type FormField = Readonly<Field>;
 
-/** Fields of the location's own form, then of its places' forms. */
 export function allFields({ fields }: Pick<LocationDocument, 'fields'>): readonly Field[] {
   return [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
 }
 
-/** A field may have any name, such as `constructor`. */
+/** The name may be `constructor`. */
 export function entryOf(form: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(form, name) ? (form[name] ?? '') : '';
 }
@@ -44,19 +43,18 @@ export function optionsOf(field: FormField): readonly string[] {
   return [...new Set(readOptions(field))];
 }
 
-/** Required unless it says otherwise. [FORM-01] */
 export function isRequired({ required }: FormField): boolean {
   return required === undefined || required === null || isOn(required);
 }
 
-/** Phone and host fields are recognised by name. [FORM-09] */
+/** [FORM-09] */
 function kindOf({ name, field_type }: FormField): AskedField['kind'] {
   const isText = field_type === 'textbox' || field_type === 'autocomplete';
   if (isText && name === WHO) return 'person';
   return isText && name === PHONE ? 'tel' : field_type;
 }
 
-/** Name, registration number, then the destination's own fields. [FORM-01] */
+/** [FORM-01] */
 export function listAskedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
   const own = (field?: FormField) => ({
     pattern: field?.regex_validation || null,

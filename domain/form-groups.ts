@@ -12,12 +12,12 @@ export interface FieldGroup {
 /** Fits a screen without much scrolling. */
 const MOST = 4;
 
-/** Keeps the form's order. Without named groups, they follow from the fields; a short form stays whole. */
+/** A short form without named groups stays whole. */
 export function groupsOf(fields: readonly AskedField[]): readonly FieldGroup[] {
   return fields.some(({ group }) => group !== null) ? named(fields) : found(fields);
 }
 
-/** A field without a group joins the one before it. */
+/** A field without a group joins the one before. */
 function named(fields: readonly AskedField[]): readonly FieldGroup[] {
   const given = fields.flatMap(({ group }) => group ?? []);
   const usual: Partial<Record<AskedField['kind'], StandardGroup>> = { name: 'who', plate: 'vehicle' };

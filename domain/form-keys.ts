@@ -2,14 +2,14 @@ import type { LocationDocument } from '../schemas/generated/types.ts';
 import { allFields, NAME, PHONE, REGISTRATION, UNIQUE_ID, WHO } from './form-fields.ts';
 import { allQuestions, answerKey } from './questions.ts';
 
-/** Form data keys that any check-in may send. [FORM-09] */
+/** Any check-in may send these. [FORM-09] */
 const FIXED = [
   ...[NAME, REGISTRATION, PHONE, WHO, UNIQUE_ID, 'label_company'],
   ...['form_field_id_scan', 'form_field_signature_id', 'label_location_id', 'label_exist_code'],
   ...['unique_identifier_label_exist', 'qrcode', 'approval_id'],
 ];
 
-/** Keys known to the location; others are kept and shown apart. */
+/** Other keys are kept and shown apart. */
 export function formKeys(document: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {
   const named = allFields(document).map(({ name }) => name);
   const asked = allQuestions(document.location).map(({ id }) => answerKey(id));

@@ -5,17 +5,17 @@ import type { Destination } from './destination.ts';
 export interface VisitToSign {
   readonly settings: Readonly<Location>;
   readonly destination: Destination;
-  /** At the time of signing; the visitor may have changed it. */
+  /** At signing; it may have changed. */
   readonly language: string;
   readonly languages: readonly string[];
   readonly form: Readonly<Record<string, string>>;
-  /** The visitor was allowed to skip the skippable slides. [INS-03] */
+  /** [INS-03] */
   readonly isSkipping: boolean;
-  /** Keys of lessons not to be shown again to an identified visitor. [MEM-04] */
+  /** Keys of lessons not to be shown again. [MEM-04] */
   readonly held?: ReadonlyMap<string, unknown>;
 }
 
-/** A slide's condition for signing, in its `guard.ts`. Pure: guards with a database belong in server/features. */
+/** From a slide's `guard.ts`. Pure: guards with a database belong in server/features. */
 export interface SlideGuard {
   /** By code; sent as 409 with `{ error: { code, message } }`. */
   readonly refusals: Readonly<Record<string, string>>;

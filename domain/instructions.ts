@@ -12,7 +12,7 @@ export function ownInstructions(scope: Scope): readonly LocationText[] {
   return [...(own ?? []), ...(texts ?? [])].filter(hasWords);
 }
 
-/** Of the deepest place that has any, in the visitor's language. [CFG-06] */
+/** [CFG-06] */
 export function instructionsAt({ scopes }: Pick<Destination, 'scopes'>, order: LanguageOrder): string {
   const entries = scopes.map((scope) => pickLocalEntry(ownInstructions(scope), order, hasWords));
   return entries.findLast((entry) => entry !== undefined)?.instructions ?? '';

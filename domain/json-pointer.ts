@@ -29,7 +29,6 @@ export function setAt(document: object, pointer: string, value: unknown): void {
   if (last !== undefined && typeof owner === 'object' && owner !== null) Object.assign(owner, { [last]: value });
 }
 
-/** Every property at any depth. */
 export function* propertiesIn(owner: unknown, path: string): Generator<Property> {
   if (typeof owner !== 'object' || owner === null) return;
   for (const [key, value] of Object.entries(owner)) {

@@ -14,7 +14,7 @@ export interface DeviceReport {
   clock: number;
 }
 
-/** `none`: the location has no print service; `away`: it does not answer. */
+/** `none`: no print service; `away`: no answer. */
 export const PRINTER_STATES = ['none', 'ready', 'away', 'offline', 'paper-out', 'stopped'] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
@@ -48,7 +48,7 @@ export interface SeenReport {
   current: { version: number; since: number };
 }
 
-/** Depends on the last report and the time alone, so faults clear automatically. */
+/** Stateless, so that faults clear automatically. */
 export function kioskFaults({ report, seenAt, current }: SeenReport, now: number): Map<KioskFault, string> {
   if (now - seenAt > SILENT_MS) return new Map([['silent', '']]);
   const faults = new Map<KioskFault, string>();

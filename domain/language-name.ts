@@ -1,6 +1,6 @@
 import type { Language } from '../schemas/generated/types.ts';
 
-/** As given, else the browser's, else its key. [ANY-01] */
+/** [ANY-01] */
 export function languageName({ key, name }: Language): string {
   if (name) return name;
   const tag = key.replaceAll('_', '-');
@@ -8,7 +8,6 @@ export function languageName({ key, name }: Language): string {
   return known === undefined ? key.toUpperCase() : known.charAt(0).toLocaleUpperCase(tag) + known.slice(1);
 }
 
-/** Undefined for an unknown language. */
 export function nameOfLanguage(key: string, inLanguage: string): string | undefined {
   try {
     const names = new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' });

@@ -1,4 +1,4 @@
-/** Lenient readings [ANY-01] [ANY-04]: undefined for absent and unreadable values; `isAbsent` tells them apart. */
+/** Undefined for absent and unreadable values; `isAbsent` tells them apart. [ANY-01] [ANY-04] */
 
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -9,7 +9,6 @@ export function isAbsent(value: unknown): boolean {
 const YES = ['true', 'on', 'yes', 'y', 'success', 'ok'];
 const NO = ['false', 'off', 'no', 'n', 'none', 'null'];
 
-/** Any number but 0 and words such as "on" are on. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const number = readNumber(value);
@@ -38,7 +37,7 @@ export function readTextIn(value: unknown, languages: readonly string[]): string
   return readText((wanted.find((text) => text !== undefined) ?? texts[0])?.[1]);
 }
 
-/** A whole number from 0, its digits, or other text such as a UUID. */
+/** A whole number from 0, or text such as a UUID. */
 export function readId(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
   const text = readText(value)?.trim();
@@ -51,7 +50,7 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> | 
   return isObject(object) && !isAbsent(object) ? object : undefined;
 }
 
-/** Also an object with numeric keys, or JSON text. Any other value is a list of one. */
+/** Any other value is a list of one. */
 export function readList(value: unknown): readonly unknown[] {
   const list = parsePacked(value);
   if (Array.isArray(list)) return list;
@@ -59,7 +58,6 @@ export function readList(value: unknown): readonly unknown[] {
   return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
 }
 
-/** Drops `__proto__` keys; undefined if it is not JSON. */
 export function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));

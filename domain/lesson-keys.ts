@@ -6,6 +6,5 @@ const QUESTION = 'question:';
 
 export const questionLesson = ({ id }: { readonly id: number | string }): string => QUESTION + id;
 
-/** Null for any other lesson. */
 export const questionOf = (lesson: string): string | null =>
   lesson.startsWith(QUESTION) ? lesson.slice(QUESTION.length) : null;

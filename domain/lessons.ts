@@ -21,7 +21,7 @@ export interface Lesson {
   readonly id: string;
   readonly kind: LessonKind;
   readonly titles: Readonly<Record<string, string>>;
-  /** Canonical text per language, including fallbacks. */
+  /** Canonical, per language, with fallbacks. */
   readonly content: Readonly<Record<string, string>>;
   /** Until it is shown again. [MEM-04] */
   readonly days?: number | null | undefined;

@@ -7,7 +7,7 @@ export interface LanguageOrder {
   readonly localeFallback: string;
 }
 
-/** `has` keeps an empty text from hiding another. [CFG-06] */
+/** `has` keeps an empty text from hiding another. */
 export function pickLocalEntry<T extends { readonly language: string }>(
   entries: readonly T[] | null | undefined,
   order: LanguageOrder,
@@ -20,7 +20,6 @@ export function pickLocalEntry<T extends { readonly language: string }>(
   return undefined;
 }
 
-/** For all languages or one per language. [CFG-06] */
 export function inLanguages(text: LocalText | null | undefined, languages: readonly string[]): string {
   if (typeof text !== 'object') return text ?? '';
   const found = languages.find((language) => Object.hasOwn(text ?? {}, language) && text?.[language]?.trim());

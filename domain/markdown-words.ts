@@ -33,7 +33,7 @@ function withoutAddress(all: string, words = ''): string {
 
 const lettersOf = (text: string): string => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('') ?? '';
 
-/** As often; a footnote merely moves. */
+/** A footnote merely moves. */
 function isWithin(letters: string, all: string): boolean {
   const left = new Map<string, number>();
   for (const letter of all) left.set(letter, (left.get(letter) ?? 0) + 1);

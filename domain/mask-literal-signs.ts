@@ -1,4 +1,4 @@
-/** Signs that Markdown reads, each replaced by a noncharacter that no text has and no parser reads. */
+/** Each becomes a noncharacter, which no text has. */
 const SIGNS = '*_~=-+>[<.';
 const FIRST = 0xfdd0;
 const LITERAL = /[\ufdd0-\ufdd9]/g;
@@ -10,7 +10,7 @@ const ITEM = /^( *)(?:([-+](?= )|>|\d+(?=\. ))\.? *(.*))?/;
 const COUNTABLE = /^(?:0|[1-9]\d{0,8})$/;
 const RULE = /^\s*([-*_=~])(?:\s*\1)*\s*$/;
 
-/** Turns signs not clearly meant as Markdown into noncharacters; `unmaskLiteralSigns` restores them. [TRUE-04] */
+/** Hides signs not clearly meant as Markdown; `unmaskLiteralSigns` restores them. [TRUE-04] */
 export function maskLiteralSigns(text: string): string {
   const lines = withoutFrontMatter(text.replace(/\r\n?/g, '\n')).split('\n');
   return withBrackets(itemsAsWritten(lines).map(signsAsWritten).join('\n'));
@@ -76,7 +76,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return runs;
 }
 
-/** Lists count up, and no list has an amount after every sign: `- 18 °C` and `> 3.5 t` are no items. */
+/** Lists count up; `- 18 °C` and `> 3.5 t` are no items. */
 function isMeant({ kind, items, hasLinesBelow }: Run): boolean {
   if (hasLinesBelow) return true;
   if (kind !== '1') return !items.every(({ words }) => isAmount(words));
@@ -96,7 +96,7 @@ export function findAmbiguousItem(text: string): { readonly sign: string; readon
   return item && { sign: item.sign, line: (lines[item.at] ?? '').trim() };
 }
 
-/** Signs within a word, between digits or apart from words enclose nothing: `site_rules`, `5*4*3`, `a * b * c`. */
+/** These enclose nothing: `site_rules`, `5*4*3`, `a * b * c`. */
 function signsAsWritten(line: string): string {
   if (RULE.test(line)) return line;
   return line.replace(/\*+|_+|~{2,}|={2,}/g, (run, at: number) => {

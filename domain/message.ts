@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { placeholders, type TextParams } from './text.ts';
 
-/** `:name` equals `{name}`. Null if it is no ICU message or lacks a parameter. Loads after the first slide. */
+/** `:name` equals `{name}`. Null for a broken message or a missing parameter. Loads after the first slide. */
 export function formatMessage(text: string, language: string, params: TextParams): string | null {
   try {
     return String(new IntlMessageFormat(inBraces(text, params), tag(language), undefined, PLAIN).format(params));
@@ -10,7 +10,6 @@ export function formatMessage(text: string, language: string, params: TextParams
   }
 }
 
-/** Texts are shown as plain text. */
 const PLAIN = { ignoreTag: true };
 
 /** In `l':name` ICU would take the apostrophe as a quote. */

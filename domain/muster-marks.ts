@@ -20,7 +20,6 @@ export function mergeMarks(one: readonly MusterMark[], other: readonly MusterMar
   return [...byId.values()].sort((a, b) => (follows(a, b) ? 1 : -1));
 }
 
-/** The last mark wins. [DESK-04] */
 export function pickStandingMarks(marks: readonly MusterMark[]): ReadonlyMap<number, MusterMark> {
   const last = new Map<number, MusterMark>();
   for (const mark of marks) {
@@ -40,7 +39,7 @@ export function collectLatestMarks(marks: readonly MusterMark[]): ReadonlyMap<nu
   return words;
 }
 
-/** One warden found the person and another then did not: they must talk. */
+/** These wardens must talk. */
 export function isContradicted(words: readonly MusterMark[] = []): boolean {
   return words.at(-1)?.state === 'missing' && words.some(({ state }) => state === 'safe');
 }

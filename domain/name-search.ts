@@ -78,7 +78,7 @@ function meansWord(typed: string): (word: string) => boolean {
   return (word) => word.startsWith(typed) || isNear(word);
 }
 
-/** A swap is one error. Fills only cells near the table's diagonal. */
+/** A swap is one error. Fills only cells near the diagonal. */
 function nearStart(typed: string, allowed: number): (word: string) => boolean {
   const rows = Array.from({ length: 3 }, () => new Uint32Array(typed.length + allowed + 2));
   return (word) => {

@@ -4,7 +4,7 @@ import { addDays, minutesOf, timeText, type WallClock, wallClock, zoneOf } from 
 
 export type OpeningRules = Pick<LocationDocument, 'opening_hours' | 'checkin_not_allowed' | 'settings'>;
 
-/** The answer of getlocationcloseData. [CLOSE-01] */
+/** [CLOSE-01] */
 export interface CloseData {
   checkin_not_allowed: 'true' | 'false';
   date: string | null;
@@ -21,10 +21,7 @@ const DAY = 1440;
 const TOLERANCE = 15;
 const LOOK_AHEAD_DAYS = 366;
 
-/**
- * The deepest place with hours decides. `sent` is the visitor's clock, used within {@link TOLERANCE} to agree with the
- * wall.
- */
+/** The deepest place with hours decides. `sent`: the visitor's clock, used within {@link TOLERANCE}. */
 export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
   const ids = idsFromDeepest(destination);
   if (isForbidden(rules, ids)) return NOT_ALLOWED;
@@ -62,7 +59,6 @@ function believed(server: WallClock, sent: string): WallClock {
 function isOpen(hours: OpeningHours, { date, minutes }: WallClock): boolean {
   if (hours.closed?.includes(date)) return false;
   const today = spans(hours, date).some(([from, to]) => minutes >= from && minutes < to);
-  // A span that ends before it begins runs past midnight.
   return today || spans(hours, addDays(date, -1)).some(([, to]) => minutes < to - DAY);
 }
 

@@ -27,7 +27,7 @@ export function ownFlags(scope: object): LocationFlags {
   return typeof data === 'object' && data !== null ? mergeFlags(own, flagsIn(data)) : own;
 }
 
-/** The unique identifier setting is merged key by key. [TRK-03] */
+/** [TRK-03] */
 export function mergeFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
   const merged: T = { ...base, ...over };
   if (base.unique_identifier_setting && over.unique_identifier_setting) {

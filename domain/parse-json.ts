@@ -2,7 +2,7 @@ import { findRepeatedName } from './find-repeated-name.ts';
 import { isTooDeep } from './json-depth.ts';
 import { err, ok, type Result } from './result.ts';
 
-/** Refuses `__proto__` keys and endless nesting, which are attacks. */
+/** `__proto__` keys and endless nesting are attacks. */
 export function parseJson(text: string): Result<unknown, string> {
   if (isTooDeep(text)) return err('it is nested too deep');
   try {
@@ -12,7 +12,7 @@ export function parseJson(text: string): Result<unknown, string> {
   }
 }
 
-/** Refuses repeated names, too: readers differ in the value they take. [TRUE-03] */
+/** Readers differ in the value they take for a repeated name. [TRUE-03] */
 export function parseJsonFile(text: string): Result<unknown, string> {
   const parsed = parseJson(text);
   const name = parsed.ok ? findRepeatedName(text) : undefined;

@@ -12,7 +12,7 @@ export interface PassSettings {
   readonly help_number?: string | null;
 }
 
-/** '' and [] where the place says nothing. [GATE-05] */
+/** [GATE-05] */
 export interface PassPlace {
   readonly map: string;
   readonly rules: readonly PassRule[];

@@ -16,7 +16,7 @@ export type PatternOutlook =
   /** No example found, but none proved impossible. */
   | { readonly kind: 'doubtful' };
 
-/** A part has no spaces and separators [FORM-03]; a phone number is international [FORM-04]. */
+/** [FORM-03] [FORM-04] */
 const ENTRIES = { part: '[^\\s,;/]+', phone: '(?:\\+|00)[1-9]\\d{9,16}' } as const;
 
 type Regex = ReturnType<JS.Parser['parse']>['expression'];
@@ -25,9 +25,7 @@ type Sequence = Regex['alternatives'][number];
 const WORD_SETS = 60;
 const TRIES = 40;
 
-/**
- * Proves a pattern impossible by its automaton, or finds a match inside a part. Back references are doubtful at worst.
- */
+/** Back references are doubtful at worst. */
 export function outlookOf(source: string, entry: keyof typeof ENTRIES = 'part'): PatternOutlook {
   const key = `${entry} ${source}`;
   const known = outlooks.get(key) ?? findOutlook(source, entry);

@@ -1,6 +1,6 @@
 import { codeKey, plainCode } from './canonical.ts';
 
-/** The parts checked one by one. [FORM-03] */
+/** [FORM-03] */
 export function tokens(value: string): readonly string[] {
   return value.split(/[\s,;/]+/).filter((token) => token !== '');
 }
@@ -29,7 +29,7 @@ export function matchesPattern(value: string, source: string | null | undefined,
   return pattern === null || tokens(value).every((token) => token.length <= MOST_CHARACTERS && test(pattern, token));
 }
 
-/** A plate or booking number matches in any spelling. [TRUE-05] */
+/** [TRUE-05] */
 export function matchesCode(value: string, source: string | null | undefined, test = plainTest): boolean {
   return [value, plainCode(value), codeKey(value)].some((form) => matchesPattern(form, source, test));
 }

@@ -15,7 +15,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   ].flatMap((line) => line.split(' ').map((one) => [one.slice(0, 2), one.slice(2)] as const)),
 );
 
-/** The countries the phone field offers. [FORM-04] */
+/** [FORM-04] */
 export const EUROPE: readonly string[] = [...CODES.keys()];
 
 /** '+46'; '' for a country not offered. */
@@ -36,7 +36,6 @@ export function countryOf(number: string, current = ''): string | null {
   return found.sort((a, b) => callingCode(b).length - callingCode(a).length)[0] ?? null;
 }
 
-/** Whether the form takes phone numbers of all countries. [FORM-04] */
 export function acceptsWorldPhones(countries: LocationSettings['phone_countries']): boolean {
   if (countries === undefined || countries === 'world') return countries === 'world';
   return countries.some((country) => !CODES.has(country));
@@ -67,7 +66,6 @@ export interface CountryChoice {
   readonly code: string;
 }
 
-/** The preferred pair first, then by name. [FORM-04] */
 export function countryChoices(locale: string): readonly CountryChoice[] {
   const names = namesIn(locale);
   const choice = (country: string): CountryChoice => ({ country, name: names(country), code: callingCode(country) });

@@ -11,13 +11,12 @@ export interface PhoneLibrary {
   parse(number: string, country: string): string | null;
   format(number: string, country: string): string;
   /**
-   * Readings of a number that is no mobile number of `chosen`; empty if there is nothing to ask. [FORM-04]
+   * For a number that is no mobile number of `chosen`; empty if there is nothing to ask. [FORM-04]
    * @param likely countries of the visitor's and the location's language
    */
   readings(number: string, chosen: string, likely: readonly (string | null)[]): readonly PhoneReading[];
 }
 
-/** Ignores white space. [FORM-04] */
 export function isPhone(number: string): boolean {
   return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
 }
@@ -35,12 +34,11 @@ export function isDialled(raw: string): boolean {
   return /^\+?\d*$/.test(bare(raw));
 }
 
-/** Letters and extensions stay. */
 export function stripPhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
 }
 
-/** Without the library a national number loses its leading zero, which is right for nearly all of Europe. [FORM-04] */
+/** Without the library a national number loses its leading zero, which is right for nearly all of Europe. */
 export function normalisePhone(raw: string, country: string, library: PhoneLibrary | null): string {
   const typed = bare(raw);
   if (!isDialled(raw)) return raw.trim();
@@ -59,7 +57,6 @@ export function groupPhone(number: string, code: string): string {
   return `${code} ${rest.trim()}`;
 }
 
-/** '' for a calling code alone. [FORM-04] */
 export function clearBareCode(raw: string, country: string): string {
   const typed = stripPhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;

@@ -7,14 +7,12 @@ interface Gallery {
   readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
 }
 
-/** Photos without an order come last. [CFG-04] */
+/** [CFG-04] */
 export function byOrder(photos: readonly Photo[] | null | undefined): Photo[] {
   return sortBy(photos ?? [], (photo) => photo.order);
 }
 
-/**
- * The slideshow_photos list, else those flagged show_in_slideshow, of the deepest place with either. [PHO-01, PHO-03]
- */
+/** [PHO-01, PHO-03] */
 export function slidePhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
   return slidePhotosAt(destination(config, facts).scopes);
 }
@@ -26,7 +24,7 @@ export function slidePhotosAt(scopes: Destination['scopes']): Photo[] {
   return listed.length > 0 ? listed : byOrder(scope?.photos).filter((photo) => isOn(photo.show_in_slideshow));
 }
 
-/** `known` holds the photos of all levels, deepest last. Empty for an outdated list. */
+/** `known`: the photos of all levels, deepest last. */
 export function listedPhotos({ photos, slideshow_photos }: Gallery, known: readonly Photo[] = photos ?? []): Photo[] {
   const byId = new Map(known.map((photo) => [toId(photo.id), photo]));
   const listed = sortBy(slideshow_photos ?? [], ({ order }) => order).map(({ photo_id }) => byId.get(toId(photo_id)));
@@ -40,10 +38,7 @@ export function sortBy<T>(items: readonly T[], order: (item: T) => number | stri
 
 const PHOTOS_AT_ONCE = 4;
 
-/**
- * At most four: of the track, the sub-location, else those with a slide. An order_printout of 0 counts as not set.
- * [PHO-03]
- */
+/** An order_printout of 0 counts as not set. */
 export function selectPhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
   const { track, path } = destination(config, facts);
   for (const scope of [track, path.at(-1)]) {

@@ -9,14 +9,14 @@ export interface ShownText {
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
-/** In the first language that has them. [CFG-06] */
+/** [CFG-06] */
 export function photoTextFor({ photo_texts }: Photo, order: LanguageOrder): ShownText {
   const name = pickLocalEntry(photo_texts, order, has('name'))?.name ?? '';
   const text = pickLocalEntry(photo_texts, order, has('text'))?.text ?? '';
   return { name, text };
 }
 
-/** The text only where the slide shows it. [PHO-01] [CFG-06] */
+/** [PHO-01] */
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
   const { name, text } = photoTextFor(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };

@@ -3,7 +3,7 @@ export type PhotoSize = 'slideshow' | 'thumbnail';
 const SCHEMES = ['http:', 'https:', 'data:', 'blob:'];
 const NO_HOST = 'http://host.invalid';
 
-/** Adds `_slideshow` before the extension for slides [CFG-04]; '' for a forbidden scheme. */
+/** '' for a forbidden scheme. [CFG-04] */
 export function photoUrl(url: string | null | undefined, size: PhotoSize, photoHost: string): string {
   const plain = onPhotoHost(url, photoHost);
   if (size === 'thumbnail' || /^(data|blob):/.test(plain)) return plain;
@@ -11,7 +11,7 @@ export function photoUrl(url: string | null | undefined, size: PhotoSize, photoH
   return path && path.replace(/(\.[^./]*)?$/, '_slideshow$1') + rest;
 }
 
-/** The photo host is a folder, maybe relative to the page's origin. */
+/** The host is a folder, maybe relative to the page's origin. */
 export function onPhotoHost(url: string | null | undefined, photoHost: string): string {
   if (!url) return '';
   try {

@@ -20,14 +20,13 @@ const MIN_LETTERS = 3;
 const MIN_SYLLABLES = 2;
 const MAX_RESULTS = 6;
 
-/** A whole name always finds its owner. [FORM-07] */
 export function isSearch(query: string): boolean {
   const wanted = query.trim();
   return [...wanted].length >= (SYLLABLES.test(wanted) ? MIN_SYLLABLES : MIN_LETTERS);
 }
 
 /**
- * At most six, for at least three letters: the list is never disclosed [FORM-07].
+ * Limited, so that the list is never disclosed. [FORM-07]
  * @param isExact only the contact with that whole name
  */
 export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contact[] {

@@ -18,7 +18,7 @@ export interface SwitchingPlace {
   readonly plugins?: Switches;
 }
 
-/** The deepest place that sets it decides, else the location. [LOC-03] */
+/** The deepest place that sets it decides. */
 export function isPluginOffAt(board: Switchboard, scopes: readonly SwitchingPlace[], id: string): boolean {
   const [, ...places] = scopes;
   const own = places.map(({ plugins }) => ownFlag(plugins, id)).findLast((flag) => flag != null);
@@ -30,7 +30,7 @@ export function pluginSwitches(board: Switchboard): Record<string, Flag> {
   return Object.fromEntries(Object.entries(all).map(([id, flag]) => [id, isPluginOff(board, id) ? 0 : flag]));
 }
 
-/** A plugin may have any name, even `toString`. */
+/** The id may be `toString`. */
 function ownFlag(switches: Switches, id: string): Flag | undefined {
   return switches && Object.hasOwn(switches, id) ? switches[id] : undefined;
 }

@@ -1,2 +1,2 @@
-/** Visitor texts on a printed poster, which staff areas cannot name. */
+/** Visitor texts, which staff areas cannot name. */
 export const POSTER_TEXTS = { title: 'poster_title', how: 'poster_how' } as const;

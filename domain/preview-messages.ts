@@ -14,7 +14,7 @@ export interface PreviewPage {
 }
 
 export interface Aim {
-  /** '' for the first. A missing one falls back to the first of its kind. */
+  /** A missing one, or '', means the first of its kind. */
   readonly key: string;
   readonly voice?: string;
   readonly field?: string;
@@ -35,7 +35,7 @@ export interface Scene {
   readonly isStill: boolean;
 }
 
-/** A text key, or a JSON pointer into the document. */
+/** `path`: a JSON pointer. */
 export type Source =
   | { readonly kind: 'text'; readonly key: string }
   | { readonly kind: 'document'; readonly path: string };

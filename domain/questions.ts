@@ -3,7 +3,7 @@ import { isOn, toNumber } from './flag.ts';
 import { photoLesson, questionLesson } from './lesson-keys.ts';
 import { ownFlags } from './own-flags.ts';
 
-/** In one language; translations may share an id. */
+/** Translations may share an id. */
 export type ControlQuestion = Readonly<Question>;
 
 export interface QuestionScope {
@@ -22,7 +22,6 @@ interface Places extends Pick<QuestionScope, 'control_questions'> {
   readonly tracks?: readonly Places[] | null;
 }
 
-/** The questions of a place and of all places in it. */
 export function allQuestions({ control_questions, track_data, sub_locations, tracks }: Places): ControlQuestion[] {
   const within = [track_data, ...(sub_locations ?? []), ...(tracks ?? [])];
   return [...(control_questions ?? []), ...within.flatMap((place) => (place ? allQuestions(place) : []))];
@@ -48,7 +47,6 @@ export function listAnswers(question: ControlQuestion): readonly string[] {
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
-/** The lesson that teaches the answer, else the question itself. */
 export function findAskedLesson(question: ControlQuestion, isTaught: (lesson: string) => boolean): string {
   const { id, photo_id, taught_by } = question;
   const lesson = photo_id ? photoLesson({ id: photo_id }) : taught_by;
@@ -57,7 +55,6 @@ export function findAskedLesson(question: ControlQuestion, isTaught: (lesson: st
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** Else in English. [QUE-01] */
 export function questionsInLanguage(
   questions: readonly ControlQuestion[],
   language: string,
@@ -67,7 +64,7 @@ export function questionsInLanguage(
   return own.length > 0 ? own : within(FALLBACK_LANGUAGE);
 }
 
-/** The module must stay on down to the destination: switching it off drops the levels above. [QUE-01] */
+/** Switching the module off drops the levels above. [QUE-01] */
 function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   let inForce: LocationFlags[] = [];
   let isAsking = false;
@@ -78,7 +75,7 @@ function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   return inForce;
 }
 
-/** The deepest level that sets tries wins. [QUE-01] [QUE-03] */
+/** [QUE-03] */
 export function mergeQuestions(
   scopes: Scopes,
 ): Pick<LocationFlags, 'control_questions' | 'control_questions_settings'> {
@@ -120,7 +117,7 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 
 const wordingOf = ({ question }: ControlQuestion): string => question.trim().toLowerCase();
 
-/** The deepest level draws first, because it has the fewest. Equal wordings are drawn twice only as a last resort. */
+/** The deepest level draws first: it has the fewest. */
 export function drawQuestions(scopes: Scopes, language: string, random: () => number): readonly ControlQuestion[] {
   const shuffled = shuffle(questionPool(scopes, language), random);
   const count = questionCount(scopes, language);
@@ -152,7 +149,7 @@ export interface GivenAnswers {
   readonly held?: ReadonlyMap<string, unknown>;
 }
 
-/** In any offered language; the lowest count among those used applies. [QUE-01] [QUE-03] */
+/** In any offered language; the lowest count among those used applies. */
 export function judgeAnswers(
   scopes: Scopes,
   { language, languages, form, held }: GivenAnswers,

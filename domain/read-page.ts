@@ -15,7 +15,7 @@ export interface ReadPage {
 
 const BUILT_IN = 'en';
 
-/** Unreadable parts are left out and listed [ANY-01] [ANY-02]; only a missing location id is an error [CFG-02]. */
+/** Leaves out and lists unreadable parts [ANY-01] [ANY-02]; only a missing location id is an error [CFG-02]. */
 export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
   const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
   const { locale, defaultLocale, localeFallback } = language;

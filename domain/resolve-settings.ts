@@ -4,7 +4,7 @@ import { type LanguageOrder, languageOrder } from './local-text.ts';
 import { mergeFlags, ownFlags } from './own-flags.ts';
 import { mergeQuestions } from './questions.ts';
 
-/** The deepest level that sets a value wins; control questions and their counts add up. [QUE-01] */
+/** Control questions and their counts add up. [QUE-01] */
 export function mergeSettings({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
   if (deeper.length === 0) return location;
@@ -16,7 +16,7 @@ export function resolveSettings(config: DestinationConfig, facts: DestinationFac
   return mergeSettings(destination(config, facts));
 }
 
-/** The destination's default language comes before the page's. [CFG-06] */
+/** [CFG-06] */
 export function languageOrderAt(
   config: DestinationConfig & { readonly language: LanguageOrder },
   facts: DestinationFacts,

@@ -1,7 +1,7 @@
 import { codeKey } from './canonical.ts';
 import { foldText } from './fold-text.ts';
 
-/** Codes are found in any spelling. [TRUE-05] */
+/** [TRUE-05] */
 export function searchableText(texts: readonly unknown[], codes: readonly string[] = []): string {
   return foldText([...texts, ...codes, ...codes.map(codeKey)].join(' '));
 }

@@ -7,7 +7,7 @@ import type { Text } from './text-lookup.ts';
 /** `unknown` for files on other servers. */
 export type FileState = 'there' | 'missing' | 'not-an-address' | 'unknown';
 
-/** A place in one language, before it is published. [STU-05] */
+/** [STU-05] */
 export interface PlaceToCheck {
   readonly document: LocationDocument;
   readonly destination: Destination;
@@ -27,7 +27,7 @@ export interface SlideToCheck {
   readonly props: unknown;
 }
 
-/** A slide's check before publishing, in its `check.ts`. Pure. Skipped if the location switched the slide off. */
+/** From a slide's `check.ts`. Pure. Skipped if the slide is switched off. */
 export type SlideCheck = Walked & (Finds | Partial<Record<keyof Finds, never>>);
 
 interface Finds {
@@ -37,8 +37,8 @@ interface Finds {
 }
 
 interface Walked {
-  /** JSON pointers to the slide's content, for the studio. [STU-02] */
+  /** JSON pointers to the slide's content. [STU-02] */
   readonly shows?: readonly string[];
-  /** States that decide which slides there are. Default: the state of a new visit. */
+  /** Default: the state of a new visit. */
   readonly states?: (place: PlaceToCheck) => readonly object[];
 }

@@ -10,7 +10,7 @@ export interface CallingPage {
   placeOf(id: Id): Destination;
 }
 
-/** A slide's own calls, in its `routes.ts`. Calls that need the database belong in server/features. */
+/** From a slide's `routes.ts`. Calls that need the database belong in server/features. */
 export type SlideRoutes = {
   readonly [Name in keyof Calls]?: (
     sent: Calls[Name]['request'],

@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** From the likely script: Firefox lacks the text information of `Intl.Locale`. */
+/** Firefox lacks the text information of `Intl.Locale`. */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   try {
     const { script } = new Intl.Locale(language.replaceAll('_', '-')).maximize();

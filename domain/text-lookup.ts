@@ -8,7 +8,6 @@ export const dataKey = (key: string): DataKey => key as DataKey;
 
 export type TextOf<Key extends string> = (key: Key | DataKey, params?: TextParams) => string;
 
-/** For pages whose data lacks some. [ANY-03] */
 export interface BuiltInTexts {
   get(): Readonly<Record<string, string>> | null;
   onMissing(key: string, language: LanguageData): void;
@@ -16,10 +15,7 @@ export interface BuiltInTexts {
 
 const BUILT_IN_LANGUAGE = 'en';
 
-/**
- * langData, langDataFallback, then the build's texts [CFG-05] [ANY-03]; '' for an unknown key. `language` and `format`
- * may change, so they are called each time.
- */
+/** langData, langDataFallback, then the build's texts; '' for an unknown key. [CFG-05] [ANY-03] */
 export function createText(
   language: () => LanguageData,
   warn: (message: string) => void,

@@ -1,11 +1,11 @@
 export type TextSize = 'smallest' | 'small' | 'medium' | 'large';
 
-/** Thresholds 250, 130 and 1 characters. [PHO-02] */
+/** [PHO-02] */
 export function textSize(text: string | undefined): TextSize {
   return sizeOf(length(text), 250, 130);
 }
 
-/** The longest text decides, with thresholds 100 and 50. `half`: fewer than four share the space. [PHO-02] */
+/** `half`: fewer than four share the space. */
 export function setTextSize(texts: readonly (string | undefined)[]): {
   readonly size: TextSize;
   readonly half: boolean;

@@ -11,7 +11,7 @@ export function placeholders(params: TextParams): RegExp | null {
     : new RegExp(`:(${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})`, 'g');
 }
 
-/** Replaces `:name` [CFG-05] and formats ICU syntax. Stray braces and placeholders in values stay. */
+/** Stray braces and placeholders in values stay. [CFG-05] */
 export function fillText(text: string, params: TextParams, language: string, format: FormatMessage | null): string {
   const message = text.includes('{') ? (format?.(text, language, params) ?? null) : null;
   if (message !== null) return message;

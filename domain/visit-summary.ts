@@ -11,7 +11,6 @@ type Form = Readonly<Record<string, string>>;
 
 const COMPANY = /company|firma|foretag|företag|haulier|carrier|spedit/i;
 
-/** Missing parts are ''. */
 export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
   const company = form['label_company'] ?? Object.entries(form).find(([key]) => COMPANY.test(key))?.[1];
   return {

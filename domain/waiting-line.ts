@@ -2,7 +2,7 @@ import type { Id } from '../schemas/generated/types.ts';
 import type { Scope } from './destination.ts';
 import { toId } from './flag.ts';
 
-/** `serves`: places of its visitors; null for everyone. */
+/** `serves`: null for everyone. */
 export interface WaitingLine {
   readonly serves: readonly Id[] | null;
 }

@@ -1,4 +1,3 @@
-/** Everything that a check-in needs beyond the build. */
 export interface KeepMessage {
   readonly kind: 'keep';
   readonly place: string;

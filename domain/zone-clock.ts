@@ -53,7 +53,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** "H:MM" or "HH:MM"; undefined if it is not a time. */
+/** "H:MM" or "HH:MM". */
 export function minutesOf(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (match === null) return undefined;

@@ -6,7 +6,7 @@ import { findUnknownKey, parseEvidence, type Unread } from './read-evidence.ts';
 import { isRoot, ROOT_NAMES, type RootStatement } from './root-statement.ts';
 import { has, isCount, isHash, isSignature, isText } from './shapes.ts';
 
-/** Everything shown, answered and checked before a signature: docs/lessons.md. [EVI-01] */
+/** See docs/lessons.md. [EVI-01] */
 export interface EvidenceSheet {
   readonly format: typeof SHEET_FORMAT;
   /** SHA-256 of each part with its salt. */
@@ -22,7 +22,7 @@ export interface EvidencePart {
   readonly value: Json;
 }
 
-/** Proves that a sheet belongs to its day's tree. [EVI-02] */
+/** [EVI-02] */
 export interface InclusionProof {
   readonly position: number;
   /** Sibling hashes up to the root, in hex. */
@@ -39,7 +39,7 @@ export interface InclusionProof {
 
 export const SHEET_FORMAT = 'gatehouse-evidence-1';
 
-/** A visit with hundreds of lessons and entries. */
+/** Room for hundreds of lessons and entries. */
 export const MOST_SHEET_LETTERS = 2_000_000;
 
 const BASE64 = /^(?=.{4,100000}$)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -50,7 +50,7 @@ const PART_NAMES = ['salt', 'value'];
 const PROOF_NAMES = ['position', 'path', 'root', 'signature', 'key'];
 const MORE_PROOF_NAMES = ['time_stamp', 'rotations'];
 
-/** Refuses anything outside the format, so that nothing goes unverified. */
+/** Refuses unknown members: nothing may go unverified. */
 export function readSheet(text: string): Result<EvidenceSheet, Unread> {
   if (text.length > MOST_SHEET_LETTERS) return err({ kind: 'no_sheet' });
   const parsed = parseEvidence(text);

@@ -3,7 +3,7 @@ import type { Hashing } from './hashing.ts';
 import { fromHex } from './hex.ts';
 import { has, isHash, isSignature, isText } from './shapes.ts';
 
-/** A key change that both keys signed. [TRUE-03] */
+/** Signed by both keys. [TRUE-03] */
 export interface KeyRotation {
   readonly statement: RotationStatement;
   /** Ed25519 of `previous` over the canonical JSON of `statement`, in hex. */
@@ -19,7 +19,7 @@ export interface RotationStatement {
   readonly previous: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** The last day that `previous` signed; '' if it signed none. */
+  /** Last day that `previous` signed; '' if none. */
   readonly after: string;
 }
 
@@ -55,7 +55,7 @@ export const rotationsText = (rotations: readonly KeyRotation[]): string =>
 export const rotationsBefore = (rotations: readonly KeyRotation[], day: string): readonly KeyRotation[] =>
   rotations.filter(({ statement }) => statement.after < day);
 
-/** When a key was in force; a missing bound is none. */
+/** A missing bound is none. */
 export interface Tenure {
   readonly after?: string;
   readonly until?: string;
@@ -84,11 +84,11 @@ export async function tenuresIn(
   return tenures;
 }
 
-/** Compared by the caller, reached by rotation from such a key, or unknown. */
+/** Compared by the caller, reached from such a key, or unknown. */
 export type Signer = 'pinned' | 'rotated' | 'unconfirmed';
 
 export interface Trust {
-  /** Compared keys in hex; if empty, the caller compares the verdict's key. */
+  /** In hex; if empty, the caller compares the verdict's key. */
   readonly keys: readonly string[];
   readonly rotations?: readonly KeyRotation[];
 }

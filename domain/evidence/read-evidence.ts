@@ -2,7 +2,7 @@ import { findRepeatedName } from '../find-repeated-name.ts';
 import { parseJson } from '../parse-json.ts';
 import { err, ok, type Result } from '../result.ts';
 
-/** Why a text is not read. [TRUE-03] */
+/** [TRUE-03] */
 export type Unread =
   | { readonly kind: 'no_sheet' }
   /** Readers differ in the value they take. */

@@ -14,7 +14,7 @@ export const isSignature = isText(SIGNATURE);
 export const isDay = isText(DAY);
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** An object with exactly these names. */
+/** Exactly these names. */
 export function has(value: unknown, names: readonly string[]): value is Record<string, unknown> {
   return (
     isObject(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))

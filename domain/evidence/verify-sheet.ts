@@ -5,7 +5,7 @@ import { fromHex, toHex } from './hex.ts';
 import { findSigner, rotationsBefore, rotationsText, type Signer, type Trust } from './key-rotation.ts';
 import { ROOT_FORMAT, rootText } from './root-statement.ts';
 
-/** The contents of an RFC 3161 token; its signature is not checked. */
+/** RFC 3161; the token's signature is not checked. */
 interface StampedImprint {
   readonly imprint: string;
   /** GeneralizedTime: YYYYMMDDhhmmss, optional fraction, Z. */
@@ -26,9 +26,9 @@ function readStamp(token: Uint8Array): StampedImprint | undefined {
 const GENERALIZED_TIME = 0x18;
 const SHA256 = '608648016503040201';
 
-/** `part` differs from the signed one. [EVI-03] */
+/** [EVI-03] */
 export type SheetVerdict =
-  /** `withheld`: parts with only a commitment. `stamped`: from the token, whose signature is not verified. */
+  /** `withheld`: commitment only. `stamped`: the token's signature is not verified. */
   | {
       readonly kind: 'verified';
       readonly key: string;

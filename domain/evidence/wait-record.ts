@@ -18,7 +18,7 @@ function fromBase64Url(text: string): Uint8Array | undefined {
 
 const toBase64Url = (plain: string): string => btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
-/** Signed times of a visit: docs/lessons.md. [DAY-04] */
+/** See docs/lessons.md. [DAY-04] */
 export interface WaitRecord {
   readonly format: typeof WAIT_FORMAT;
   readonly number: number;
@@ -34,7 +34,7 @@ export interface WaitRecord {
 
 export interface WaitStep {
   readonly step: WaitStepKind;
-  /** ISO 8601 with the offset of the location's clock. */
+  /** ISO 8601 with the location's offset. */
   readonly at: string;
   readonly place?: string;
 }

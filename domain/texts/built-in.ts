@@ -6,7 +6,7 @@ export interface BuiltIn extends BuiltInTexts {
   settled(): Promise<void>;
 }
 
-/** English texts, loaded on the first missing text [ANY-03]. After a failure the next one tries again. */
+/** Loaded on the first missing text; after a failure, on the next. [ANY-03] */
 export function createBuiltIn(onLoaded: () => void, warn: (message: string) => void): BuiltIn {
   let texts: Texts | null = null;
   let tell: ReportMissing | null = null;

@@ -8,7 +8,7 @@ export function languageOfFile(path: string): string {
   return name === undefined || name === 'texts' ? SOURCE_LANGUAGE : name;
 }
 
-/** texts.test.ts ensures that a key is in one file per language. [CFG-05, DEV-01] */
+/** A test keeps each key in one file per language. [CFG-05, DEV-01] */
 export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMap<string, Texts> {
   const languages = new Map<string, Record<string, string>>();
   for (const [path, texts] of Object.entries(files)) {

@@ -7,7 +7,6 @@ export const english: Texts = composeTexts(files).get(SOURCE_LANGUAGE) ?? {};
 
 export type ReportMissing = BuiltInTexts['onMissing'];
 
-/** Warns once for all texts that English replaces, and for each unknown key. */
 export function reportMissing(warn: (message: string) => void): ReportMissing {
   let isTold = false;
   return (key, { langData, langDataFallback, locale }) => {

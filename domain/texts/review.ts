@@ -2,7 +2,6 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMessage } from '../message.ts';
 import type { Texts } from './compose.ts';
 
-/** Lists of keys, except for `faults`. */
 export interface Review {
   readonly missing: readonly string[];
   readonly outdated: readonly string[];
@@ -44,7 +43,6 @@ function faultOf(language: string, key: string, text: string, english: string): 
   return shown === null || /[{}]/.test(shown) ? 'an apostrophe hides a brace: write it twice' : null;
 }
 
-/** None if the syntax is broken. */
 export function placeholdersIn(text: string): readonly string[] {
   return readMessage(text)?.names ?? [];
 }

@@ -13,7 +13,7 @@ export interface Named {
   readonly candidates: readonly string[];
 }
 
-/** Capitalised words, confirmed as names by other languages; and "B" of "Gate B". */
+/** Capitalised words, and "B" of "Gate B". */
 export function extractNames(lines: readonly string[]): Named {
   const text = lines.join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -25,7 +25,7 @@ export function extractNames(lines: readonly string[]): Named {
   };
 }
 
-/** Known names, and capitalised words that most other translations keep. Other scripts are skipped. */
+/** Words that most other translations keep count as names. */
 export function missingNames(
   source: Named,
   translation: Named,

@@ -20,7 +20,7 @@ const NUMBER = /\d+(?:[.,'\u066b\u066c \u00a0\u202f]\d+)*/gu;
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const FEWEST_DIGITS = 7;
 
-/** Expects digits 0 to 9. Removes dates, times and telephone numbers first. */
+/** Expects digits 0 to 9. */
 export function extractNumbers(line: string): Counted {
   const numbers: NumberInText[] = [];
   const phones: string[] = [];

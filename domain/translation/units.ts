@@ -55,7 +55,7 @@ export function unitsAfter(after: string, language: string): Meanings | undefine
 const AFTER = /^[\s\u00a0\u202f-]{0,2}(?:de )?((?:%|‰|°\s?\p{L}(?!\p{L})|٪|[\p{L}\p{M}]+\.?(?:\s?\/\s?\p{L}+)?))/u;
 const [PERCENT, CELSIUS, FAHRENHEIT] = ['percent', 'celsius', 'fahrenheit'].map((unit): Meanings => new Set([unit]));
 
-/** "kilometres per hour": the first word alone is another unit, or none. */
+/** "kilometres per hour" begins with another unit. */
 function ofSeveralWords(after: string, units: Units): Meanings | undefined {
   const start = plain(after).replace(/^de /u, '');
   for (const [name, unit] of units) if (/[ -]/u.test(name) && start.startsWith(name)) return unit;

@@ -1,7 +1,7 @@
 import type { SlideWords } from '../../../schemas/slide-words.ts';
 import { changes, export_mail, exports, invitation_mail, pairing } from './en.json';
 
-/* The server bundles no other staff texts. English for an unknown language. */
+/* The server bundles no other staff texts. */
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
   exportMail: import.meta.glob<typeof export_mail>('./*.json', { eager: true, import: 'export_mail' }),

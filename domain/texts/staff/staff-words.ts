@@ -4,7 +4,7 @@ import type en from './en.json';
 type Words = Readonly<Record<string, string>>;
 
 type Own = typeof en & {
-  /** By code; in English the server's own words are shown. */
+  /** By code; English has the server's own words. */
   readonly findings?: Words;
 };
 
@@ -19,7 +19,7 @@ const ofSlides = import.meta.glob<SlideWords>('../../../schemas/generated/slide-
 
 export const STAFF_LANGUAGES: readonly string[] = Object.keys(files).map((path) => path.slice(2, -'.json'.length));
 
-/** Plus English for slides that lack it. Rejects without a network, and for an unknown language. */
+/** Rejects without a network, and for an unknown language. */
 export async function loadStaffWords(language: string): Promise<StaffWords> {
   const load = files[`./${language}.json`];
   if (load === undefined) throw new Error(`The staff pages do not speak "${language}".`);
