@@ -14,8 +14,8 @@ export interface KioskAppOptions extends DeskOptions {
 }
 
 /**
- * The local kiosk service [PRINT-03]. Every answer to the check-in page is a 200 that contains the outcome, so that the
- * page can tell the visitor the reason. Other callers get 403.
+ * Answers the check-in page with 200 and the outcome, so that it can tell the visitor the reason [PRINT-03]. Other
+ * callers get 403.
  */
 export async function createKioskApp(options: KioskAppOptions): Promise<FastifyInstance> {
   const app = Fastify({

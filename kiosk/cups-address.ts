@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Where CUPS listens. `text` is the same address for the CUPS programs, as CUPS_SERVER. */
+/** `text`: the same address as CUPS_SERVER, for the CUPS programs. */
 export type CupsAddress = { socketPath: string; text: string } | { host: string; port: number; text: string };
 
 const SOCKET = '/run/cups/cups.sock';
 
-/** Reads CUPS_SERVER as CUPS does (a socket's path, host or host:port); by default the socket, else port 631. */
+/** Reads CUPS_SERVER as CUPS does; by default the socket, else port 631. */
 export function cupsAddress(server: string | undefined): CupsAddress | undefined {
   if (!server) return existsSync(SOCKET) ? { socketPath: SOCKET, text: SOCKET } : tcp('localhost', 631);
   if (server.startsWith('/')) return { socketPath: server, text: server };

@@ -43,8 +43,8 @@ const PHASES = new Map<unknown, JobPhase>([
 ]);
 
 /**
- * The CUPS queue [PRINT-03]. `lp` reads documents from its input, so there is no file to delete. States are read with IPP,
- * because the output of lpstat depends on language and version.
+ * `lp` reads from its input, so there is no file to delete. IPP, because lpstat's output depends on language and
+ * version [PRINT-03].
  */
 export class CupsQueue implements PrintQueue {
   readonly #address: CupsAddress;
@@ -112,7 +112,7 @@ export class CupsQueue implements PrintQueue {
     if (!answer.ok) return answer;
     const attributes = answer.value.groups.find((group) => group.tag === TAG.job)?.attributes;
     const phase = PHASES.get(attributes?.get('job-state')?.[0]);
-    // A CUPS that keeps no history forgets a job when it ends; a failed job would still be there.
+    // A CUPS without history forgets a job when it ends; a failed one would still be there.
     if (answer.value.status === NOT_FOUND) return done({ phase: 'completed', reasons: [] });
     if (!attributes || !phase) return failed('stopped', `CUPS answered ${answer.value.status} about job ${id}`);
     return done({ phase, reasons: texts(attributes, 'job-state-reasons') });
@@ -140,7 +140,7 @@ export class CupsQueue implements PrintQueue {
   #run(program: string, args: readonly string[], timeoutMs: number, input?: Buffer) {
     const timeout = Math.max(1, Math.floor(timeoutMs));
     const running = execute(program, args, { env: this.#env, timeout, killSignal: 'SIGKILL' });
-    // If a program ends without reading its input, its exit code tells what went wrong.
+    // If a program does not read its input, its exit code says why.
     running.child.stdin?.on('error', () => {}).end(input);
     return running;
   }

@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from './reasons.ts';
 const MOST_BYTES = 10 * 1024 * 1024;
 const BUSY_MS = 300;
 
-/** Fetches a PDF within `timeoutMs`; asks again while the server is busy with other printouts. Refuses redirects. */
+/** Retries while the server is busy; refuses redirects. */
 export async function fetchPrintout(address: string, timeoutMs: number, token = ''): Promise<Outcome<Buffer>> {
   const signal = AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)));
   try {

@@ -11,10 +11,7 @@ export interface Patience {
 
 export type Followed = { kind: 'printed' } | { kind: 'going' } | { kind: 'failed'; reason: PrintReason };
 
-/**
- * Watches a job until it is printed, lost, in trouble for too long, or the time is up. Then a reported problem counts even
- * if it is new, because the visitor is waiting for an answer.
- */
+/** When the time is up, even a new problem counts, because the visitor is waiting for an answer. */
 export async function followJob(
   queue: PrintQueue,
   id: number,

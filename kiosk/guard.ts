@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KioskLog } from './log.ts';
 
-/**
- * Lets only the check-in page in; anyone else gets an empty 403 without CORS headers. The Host must match exactly, against
- * foreign names that resolve to loopback, and so must the Origin, which requests from images or links lack.
- */
+/** The exact Host keeps out foreign names that resolve to loopback. Requests from images or links lack an Origin. */
 export function guardKiosk(app: FastifyInstance, origins: readonly string[], log: KioskLog): void {
   app.addHook('onRequest', async (request, reply) => {
     const { host = '', origin = '' } = request.headers;
@@ -24,7 +21,6 @@ export function guardKiosk(app: FastifyInstance, origins: readonly string[], log
   });
 }
 
-/** Answers preflights, including those for private and local networks. */
 function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'access-control-allow-methods': 'GET', 'access-control-max-age': '600' });
   reply.header('vary', 'Origin, Access-Control-Request-Private-Network, Access-Control-Request-Local-Network');

@@ -1,4 +1,4 @@
-/** IPP messages (RFC 8010) for querying queues and jobs, without collections and documents. */
+/** IPP messages (RFC 8010), without collections and documents. */
 
 type IppValue = string | number | boolean;
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
@@ -29,7 +29,7 @@ export interface IppRequestAttribute {
   values: readonly IppValue[];
 }
 
-/** Encodes a request with one operation group. The protocol requires charset and language to come first. */
+/** The protocol requires charset and language to come first. */
 export function encodeRequest(operation: number, attributes: readonly IppRequestAttribute[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16BE(0x0200, 0);
@@ -64,7 +64,7 @@ function withLength(bytes: Buffer): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** Parses an answer without members of collections. @throws RangeError if the message is cut short */
+/** Skips collections. @throws RangeError if the message is cut short */
 export function decodeAnswer(bytes: Buffer): IppAnswer {
   const status = bytes.readUInt16BE(2);
   const groups: { tag: number; attributes: Map<string, IppValue[]> }[] = [];

@@ -4,10 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CupsAddress } from './cups-address.ts';
 import { decodeAnswer, encodeRequest, type IppAnswer, type IppRequestAttribute } from './ipp-message.ts';
 
-/**
- * Sends a query to CUPS.
- * @throws Error if CUPS is not running, takes longer than `timeoutMs` or answers something invalid
- */
+/** @throws Error if CUPS is not running, takes longer than `timeoutMs` or answers something invalid */
 export async function askCups(
   { text: _, ...address }: CupsAddress,
   operation: number,
@@ -20,7 +17,7 @@ export async function askCups(
     path: '/',
     method: 'POST',
     agent: false,
-    // CUPS refuses host names other than its own; on a socket or loopback that is localhost.
+    // CUPS refuses other host names.
     headers: { host: 'localhost', 'content-type': 'application/ipp', 'content-length': body.length },
     signal: AbortSignal.timeout(timeoutMs),
   });

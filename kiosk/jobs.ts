@@ -9,7 +9,7 @@ interface JobsOptions {
   readonly log: KioskLog;
   print(link: string, origin: string): Promise<PrintAnswer>;
   readonly signal: AbortSignal;
-  /** Milliseconds to pause after a failure, and after an answer that says this is no printer. */
+  /** Milliseconds; `refused`: the server says this is no printer. */
   readonly pauses?: { readonly failed: number; readonly refused: number };
 }
 
@@ -20,10 +20,7 @@ const TIMEOUT_MS = 40_000;
 const PAUSES = { failed: 5_000, refused: 300_000 };
 const REPORT_TRIES = 5;
 
-/**
- * Fetches the desk's jobs for this printer, one after the other, and reports the outcome of each [DESK-05]. The server
- * cannot call a kiosk, so it holds the kiosk's request until there is a job.
- */
+/** The server cannot call a kiosk, so it holds the kiosk's request until there is a job [DESK-05]. */
 export async function runJobs(options: JobsOptions): Promise<void> {
   const { signal, log, pauses = PAUSES } = options;
   while (!signal.aborted) {

@@ -1,16 +1,13 @@
 import type { JobState, QueueState } from './queue.ts';
 import type { PrintReason } from './reasons.ts';
 
-/**
- * The meaning of the states of a job and its queue. `trouble` may pass, so it counts only if it lasts; it is `sure` if the
- * printer reports it, and otherwise silence, which can also mean a slow printer.
- */
+/** `trouble` counts only if it lasts. `sure`: the printer reports it; otherwise it is silent, perhaps only slow. */
 export type Verdict =
   | { kind: 'printed' | 'going' }
   | { kind: 'lost'; reason: PrintReason }
   | { kind: 'trouble'; reason: PrintReason; sure: boolean };
 
-/** Printer-state-reasons of RFC 8011 that stop a printer until someone attends to it. */
+/** RFC 8011 reasons that stop a printer until someone attends to it. */
 const STOPPING = new Set([
   'cover-open',
   'door-open',
@@ -33,7 +30,7 @@ const STOPPING = new Set([
   'cups-insecure-filter',
 ]);
 
-/** CUPS has no keyword for most of this: its network and USB backends use a message, in English under LC_ALL=C. */
+/** CUPS backends report these only in a message, in English under LC_ALL=C. */
 const OFFLINE_MESSAGE =
   /may not exist|unavailable at this time|unreachable|not responding|unable to (connect|locate|contact|find)|waiting for printer to become|is offline|network host .* busy/i;
 
@@ -46,12 +43,11 @@ export function judge(job: JobState, queue: QueueState): Verdict {
     return { kind: 'trouble', reason, sure: true };
   }
   if (trouble) return trouble;
-  // Waiting with no job ahead of it: CUPS has given up for now and will try again later.
+  // CUPS has given up for now and will try again later.
   if (job.phase === 'pending' && queue.state === 'idle') return { kind: 'trouble', reason: 'timeout', sure: false };
   return { kind: 'going' };
 }
 
-/** The trouble that stops the printer, by its reasons first, then by CUPS's message. */
 export function findTrouble(queue: QueueState): Extract<Verdict, { kind: 'trouble' }> | undefined {
   const reasons = queue.reasons.map((text) => {
     const [, reason = text, severity] = /^(.*?)(?:-(error|warning|report))?$/.exec(text) ?? [];

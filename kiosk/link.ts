@@ -1,7 +1,7 @@
-/** Characters that a parser would resolve, decode or skip; no printout needs them. */
+/** A parser would resolve, decode or skip these; no printout needs them. */
 const ODD = /[\\\s\p{Cc}]|\/\.{1,2}([/?#]|$)|%(2e|2f|5c|00)/iu;
 
-/** The address of a link, if it belongs to an allowed check-in server. A bare path is relative to the page that asks. */
+/** Undefined for other servers. A bare path is relative to the page that asks. */
 export function printoutAddress(link: string, page: string, origins: readonly string[]): string | undefined {
   if (ODD.test(link) || !/^(\/|https?:\/\/)/i.test(link) || !URL.canParse(link, page)) return undefined;
   const { origin, pathname, search, username, password } = new URL(link, page);

@@ -1,4 +1,4 @@
-/** A log line: allow-listed fields only, never a link, a name or a document. */
+/** Never a link, a name or a document. */
 interface KioskLogLine {
   event: string;
   job?: number;

@@ -7,10 +7,10 @@ interface PaperSize {
 const POINT_MM = 25.4 / 72;
 /** Chromium rounds pages to whole pixels, so sizes differ by up to half a millimetre. */
 const SAME_MM = 2;
-/** The widest roll of common receipt and label printers is 112 mm. */
+/** Common rolls are at most 112 mm wide. */
 const WIDEST_ROLL_MM = 115;
 
-/** The size of the first page; undefined if it cannot be read without decompressing the file. */
+/** Undefined if it cannot be read without decompressing the file. */
 export function pageSize(pdf: Buffer): PaperSize | undefined {
   const number = '(-?\\d+(?:\\.\\d+)?)';
   const box = new RegExp(`/MediaBox\\s*\\[\\s*${number}\\s+${number}\\s+${number}\\s+${number}\\s*\\]`).exec(
@@ -22,7 +22,7 @@ export function pageSize(pdf: Buffer): PaperSize | undefined {
   return size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The size from a PWG media name such as iso_a4_210x297mm or na_letter_8.5x11in. */
+/** Reads PWG media names such as iso_a4_210x297mm. */
 export function mediaSize(name: string): PaperSize | undefined {
   const match = /_(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(name);
   if (!match) return undefined;
@@ -37,8 +37,8 @@ export interface QueuePapers {
 }
 
 /**
- * The lp options for a page: the same size, else on a roll a custom or longer piece, else the default paper with the page
- * scaled to fit. For sheets only loaded paper counts: asked for any other, the printer stops, or cancels the job later.
+ * The same size, else a custom or longer piece of a roll, else scaled to fit. Only loaded sheets count: asked for
+ * others, the printer stops.
  */
 export function mediaOptions(page: PaperSize | undefined, papers: QueuePapers): readonly string[] {
   if (!page) return ['fit-to-page'];
@@ -75,7 +75,7 @@ function takesCustom(page: PaperSize, supported: readonly string[]): boolean {
   return page.width >= min.width && page.width <= max.width && page.height >= min.height && page.height <= max.height;
 }
 
-/** The type of printer, judged by the queue's default paper: a roll means a receipt printer [WEL-05]. */
+/** A roll means a receipt printer [WEL-05]. */
 export function printerTypeOf(usual: string | undefined): 'A4' | 'RECEIPT' {
   const size = usual ? mediaSize(usual) : undefined;
   return size && Math.min(size.width, size.height) <= WIDEST_ROLL_MM ? 'RECEIPT' : 'A4';

@@ -16,7 +16,7 @@ export interface DeskOptions {
   now?: () => number;
 }
 
-/** Takes print requests: one at a time, a few per minute, and one job for a link that is requested twice. */
+/** One job at a time, a few per minute, and one for a link that is requested twice. */
 export class PrintDesk {
   readonly #printer: Printer;
   readonly #log: KioskLog;
@@ -31,7 +31,7 @@ export class PrintDesk {
     this.#options = { answerMs: 4_400, fetchMs: 3_000, jobsPerMinute: 10, now: () => performance.now(), ...options };
   }
 
-  /** Prints the printout behind the link, requested by the page at `origin`. Always answers within `answerMs`. */
+  /** Always answers within `answerMs`. */
   async print(link: string, origin: string): Promise<PrintAnswer> {
     const address = printoutAddress(link, origin, this.#options.origins);
     if (address === undefined) return this.#fail('refused', 'not a printout of the check-in server');
@@ -59,7 +59,7 @@ export class PrintDesk {
       ended = printing.ended;
       return printing.answer;
     } finally {
-      // A second tap while the job is still printing gets its answer, not a second printout.
+      // A second tap while printing gets the same answer.
       void Promise.resolve(ended).finally(() => this.#running.delete(address));
     }
   }

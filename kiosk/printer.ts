@@ -8,7 +8,7 @@ import { failed, type Outcome, type PrintAnswer } from './reasons.ts';
 
 export interface PrinterTiming {
   pollMs: number;
-  /** While the visitor waits; `totalMs` is what remains of the request's time. */
+  /** While the visitor waits. */
   waiting: Omit<Patience, 'totalMs'>;
   after: Patience;
   closeMs: number;
@@ -27,8 +27,7 @@ export interface Printing {
 }
 
 /**
- * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not print is cancelled, or CUPS would later print
- * a former visitor's badge in front of the next visitor.
+ * Cancels a job that does not print: CUPS would later print a former visitor's badge in front of the next [PRINT-03].
  */
 export class Printer {
   readonly #queue: PrintQueue;
@@ -49,7 +48,7 @@ export class Printer {
     return state.ok ? printerTypeOf(state.value.papers.usual) : 'A4';
   }
 
-  /** Whether it would print now, for staff to see before a visitor does [DESK-08]. */
+  /** For staff to see before a visitor does [DESK-08]. */
   async state(): Promise<'ready' | 'paper-out' | 'stopped' | 'offline'> {
     const state = await this.#queue.look();
     if (!state.ok) return 'offline';
@@ -70,13 +69,13 @@ export class Printer {
     return state;
   }
 
-  /** Cancels jobs left by an earlier run that crashed. If it fails, the first job repeats it. */
+  /** Cancels jobs left by a crashed run; if it fails, the first job repeats it. */
   async tidy(): Promise<void> {
     const state = await this.#queue.look();
     if (state.ok) await this.#sweep(state.value.name);
   }
 
-  /** Prints and answers by `deadline` (of performance.now()). */
+  /** `deadline`: of performance.now(). */
   async print(state: QueueState, pdf: Buffer, deadline: number): Promise<Printing> {
     const options = mediaOptions(pageSize(pdf), state.papers);
     const started = performance.now();

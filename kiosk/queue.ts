@@ -19,10 +19,9 @@ export interface JobState {
 
 export interface PrintQueue {
   look(): Promise<Outcome<QueueState>>;
-  /** Sends the PDF to the queue; the value is the job's number. Takes at most `timeoutMs`. */
+  /** Returns the job's number. Takes at most `timeoutMs`. */
   submit(name: string, pdf: Buffer, options: readonly string[], timeoutMs: number): Promise<Outcome<number>>;
   job(id: number): Promise<Outcome<JobState>>;
-  /** Cancels the job and removes it from the queue. */
   cancel(id: number): Promise<void>;
   leftovers(name: string): Promise<Outcome<readonly number[]>>;
 }

@@ -26,7 +26,7 @@ const VARIABLES = {
   ),
   KIOSK_PRINTER: optionalText(isQueueName, "a queue's name"),
   KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto'], 'auto'),
-  /** Sent to the check-in server with each request for a printout. */
+  /** Sent with each request for a printout. */
   KIOSK_TOKEN: optionalText((token) => /^[\x21-\x7e]+$/.test(token), 'printable ASCII characters without spaces'),
   CUPS_SERVER: parseVariable(cupsAddress, "a socket's path, a host or host:port"),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
@@ -37,7 +37,7 @@ type SettingsResult =
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
 
-/** Reads the command line, then the environment. Every mistake becomes one line that says what to write instead. */
+/** The command line wins over the environment. */
 export function readSettings(argv: readonly string[], environment: Environment): SettingsResult {
   const flags = readFlags(argv);
   if (typeof flags === 'string') return { kind: 'wrong', message: `${flags} See --help.` };

@@ -8,7 +8,7 @@ import { readSettings, USAGE } from './settings.ts';
 
 type Started = { kind: 'running'; app: FastifyInstance; line: string } | { kind: 'ended'; code: number; line: string };
 
-/** Starts the service. Any problem becomes one line. */
+/** Any problem becomes one line. */
 export async function startKiosk(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export async function startKiosk(
   const { KIOSK_PORT: port } = settings;
   try {
     const address = await app.listen({ port, host: '127.0.0.1' });
-    // Runs even without a printer: the page tells visitors, and the printer may be connected later.
+    // Runs even without a printer, which may be connected later.
     const line = `Kiosk service at ${address} for ${settings.KIOSK_CHECKIN_ORIGIN.join(', ')}. ${about}`;
     return { kind: 'running', app, line };
   } catch (error) {
