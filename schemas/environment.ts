@@ -1,4 +1,4 @@
-/** Environment variables of a process; an empty one counts as not set. */
+/** An empty variable counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -6,11 +6,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 type EnvironmentResult<T> =
   | { readonly ok: true; readonly value: T }
-  /** One line with the variable, what was expected and what was found. */
+  /** One line: the variable, expected and found. */
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the text of a variable, without space around it; undefined if it is not set.
+ * `text` is trimmed; undefined if not set.
  * @throws {Unexpected} saying what it must be
  */
 type Variable<T> = (text: string | undefined) => T;
@@ -36,7 +36,7 @@ export function readEnvironment<T extends Readonly<Record<string, Variable<unkno
   return { ok: true, value: values as ValuesOf<T> };
 }
 
-/** Does not repeat secrets, as the line may end up in a log. */
+/** Repeats no secrets: the line may end up in a log. */
 function found(name: string, text: string | undefined): string {
   if (text === undefined || text.trim() === '') return 'but it is not set';
   return /TOKEN|KEY|SECRET|PASSWORD|AUTHORIZATION/.test(name) ? 'not what it is now' : `not "${text}"`;
@@ -61,7 +61,7 @@ export function textOr(unset: string): Variable<string> {
   return (text = unset) => text;
 }
 
-/** An address whose scheme matches a pattern, such as `https?`. */
+/** `schemes`: a pattern such as `https?`. */
 export function urlOf(schemes: string, expected: string): Variable<string | undefined> {
   return optionalText((text) => URL.canParse(text) && new RegExp(`^(${schemes}):`).test(text), expected);
 }
@@ -86,7 +86,7 @@ export function oneOf<const Word extends string>(words: readonly Word[], unset: 
   return parseVariable((text: string = unset) => words.find((word) => word === text), `one of ${words.join(', ')}`);
 }
 
-/** A comma-separated list; empty when the variable is not set. */
+/** Empty when not set. */
 export function commaList(isRight = (_: readonly string[]) => true, expected = ''): Variable<string[]> {
   return parseVariable((text = '') => {
     const items = text.split(',').map((item) => item.trim());

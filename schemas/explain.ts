@@ -1,8 +1,8 @@
 import type { SchemaError, Validator } from './validator.ts';
 
 /**
- * Describes the first mistake in a value, such as `/location/photos/3/url: expected string or null, found 7`; null if it is
- * valid [CFG-02] [LOC-02].
+ * The first mistake, such as `/location/photos/3/url: expected string or null, found 7`; null if valid [CFG-02]
+ * [LOC-02].
  */
 export function explain<T>(validate: Validator<T>, value: unknown): string | null {
   if (validate(value)) return null;
@@ -53,7 +53,7 @@ function expectation(keyword: string, params: SchemaError['params']): string {
   }
 }
 
-/** Picks the alternative that got furthest, as the most useful one; "or null" never is. */
+/** The alternative that got furthest; "or null" is never useful. */
 function pick(errors: readonly SchemaError[]): SchemaError | undefined {
   const telling = errors.filter((error) => error.keyword !== 'anyOf' && error.params.type !== 'null');
   return (telling.length > 0 ? telling : errors).reduce<SchemaError | undefined>(

@@ -1,14 +1,12 @@
 import type { Validator } from './validator.ts';
 
-/**
- * The editor of a flag or of a part, generated from its schema's type and `x-widget`. `json` is the fallback.
- */
+/** From the schema's type and `x-widget`; `json` is the fallback. */
 export type FlagShape =
   | { readonly kind: 'text' | 'number' | 'pattern' | 'language' | 'picture' | 'json' }
   /** A flag is written as 1 or 0. */
   | { readonly kind: 'switch'; readonly writes: 'flag' | 'boolean' }
   | { readonly kind: 'texts' }
-  /** Drawn for each new item of a list, and fixed. */
+  /** Drawn for each new list item, and fixed. */
   | { readonly kind: 'id' }
   /** Edited elsewhere in the studio. */
   | { readonly kind: 'area' }
@@ -23,19 +21,17 @@ export interface Group {
   readonly parts: Readonly<Record<string, FlagShape>>;
 }
 
-/** The flags of a plugin as a form, generated into `schemas/generated/flag-forms/<plugin>.ts`. */
+/** Generated into `schemas/generated/flag-forms/<plugin>.ts`. */
 export interface FlagForm {
   readonly shape: Group;
   readonly validate: Validator<object>;
 }
 
-/** Texts for staff about a flag, or a part of one. */
 export interface FlagWords {
   readonly title: string;
   readonly sentence: string;
   readonly example: string;
-  /** Names of its values. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Set if values are shown as words: on or off, or a language's name. */
+  /** Set if values are shown as words. */
   readonly widget?: 'switch' | 'language';
 }

@@ -1,6 +1,4 @@
-/**
- * Tolerant reading of another backend's value, generated from the schemas' types and `x-read` [ANY-01] [ANY-04].
- */
+/** Generated from the schemas' types and `x-read` [ANY-01] [ANY-04]. */
 export type Reading =
   | (Shared & { readonly as: Scalar })
   | (Shared & Words & { readonly as: 'text'; readonly pattern?: string })
@@ -27,33 +25,30 @@ export type Readings = Readonly<Record<string, Reading>>;
  */
 type Scalar = 'word' | 'date' | 'link' | 'flag' | 'scalar' | 'options' | 'seconds';
 
-/** The loss to the visitor when a value cannot be read, if that must be reported [ANY-02]. */
+/** The visitor's loss when a value cannot be read [ANY-02]. */
 export type Harm = 'photo' | 'question' | 'field' | 'place';
 
 interface Shared {
-  /** Other names of a property, or names under which an object holds this value; `a/b` is b inside a. */
+  /** Also names under which an object holds this value; `a/b` is b inside a. */
   readonly names?: readonly string[];
-  /**
-   * Default for a missing value; '$id' and '$locale' stand for the object's id and the page's language. Without it the
-   * property stays unset, or is an error if required.
-   */
+  /** Default for a missing value; '$id' and '$locale' stand for the object's id and the page's language. */
   readonly absent?: unknown;
   /** Default for an unreadable value; without it that is an error. */
   readonly broken?: unknown;
-  /** Whether null stays null, in an answer and for a property that may be absent. */
+  /** Null stays null. */
   readonly orNull?: true;
   readonly harm?: Harm;
 }
 
 interface Words {
-  /** Values by word; keys are lower-case, without blanks and punctuation. */
+  /** Keys are lower-case, without blanks and punctuation. */
   readonly words?: Readonly<Record<string, unknown>>;
-  /** Values for any spelling of yes, and of no. */
+  /** For any spelling of yes. */
   readonly yes?: unknown;
   readonly no?: unknown;
 }
 
-/** A choice of values, whatever their case and punctuation. */
+/** Ignores case and punctuation. */
 export interface ChoiceReading extends Words {
   readonly as: 'choice';
   readonly values: readonly (string | number | boolean)[];
@@ -70,10 +65,10 @@ export interface ObjectReading {
   readonly as: 'object';
   readonly of: Readonly<Record<string, Reading>>;
   readonly required: readonly string[];
-  /** The name of a definition with further properties. */
+  /** A definition with further properties. */
   readonly with?: string;
-  /** The properties that a bare value may stand for, in the order to try. */
+  /** Properties a bare value may stand for, in order. */
   readonly bare?: readonly string[];
-  /** Page data may write a list of these as an object: its keys are the first property, bare texts in it the second. */
+  /** A list may be an object: its keys are the first property, bare texts the second. */
   readonly by?: readonly [key: string, text: string];
 }

@@ -1,4 +1,4 @@
-/** Texts for staff about slides in one language, composed from the `staff.<language>.json` of each slide's folder. */
+/** Composed from the `staff.<language>.json` of each slide's folder. */
 export interface SlideWords {
   readonly names: Readonly<Record<string, string>>;
   readonly flags: Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 export interface SchemaError {
-  /** JSON pointer to the value; '' for the whole value. */
+  /** JSON pointer; '' for the whole value. */
   instancePath: string;
   keyword: string;
   params: Readonly<Record<string, unknown>>;
 }
 
-/** A generated check without eval or dependencies, for the browser and Node. */
+/** Generated, without eval or dependencies. */
 export interface Validator<T> {
   (value: unknown): value is T;
   errors?: readonly SchemaError[] | null;
