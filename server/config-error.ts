@@ -1,2 +1,2 @@
-/** An unusable setting. The message is one line for the person starting the server. */
+/** The message is one line for the person starting the server. */
 export class ConfigError extends Error {}

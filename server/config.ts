@@ -39,7 +39,7 @@ export interface ServerConfig {
   publicOrigins: string[];
   rateLimitFactor: number;
   demo: boolean;
-  /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
+  /** Hashes phones, names and codes. Default: generated once and kept in the database. */
   hashKey: string | undefined;
   /** Default: the media folder of `dataDir`. */
   media: S3Options | undefined;

@@ -51,7 +51,6 @@ export interface Features {
   retention: readonly RetentionRule[];
 }
 
-/** The parts of a feature that others ask for, without knowing the feature. */
 export interface Asked {
   gauges?: readonly Gauges[];
   checks?: readonly MachineCheck[];
@@ -60,9 +59,9 @@ export interface Asked {
   /** Found and erased even without a visit. */
   expectedPeople?: ExpectedPeople;
   withLocation?: readonly string[];
-  /** Deletes further data of a deleted location. */
+  /** Further data of a deleted location. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
-  /** Lists visitors who wait for a decision of staff [DESK-03]. */
+  /** Visitors who wait for a decision of staff [DESK-03]. */
   waiting?: (db: Kysely<Database>, locationId: string, now: number) => Promise<Waiting>;
   /** Finds the check that a signed visit has passed [EVI-01]. */
   checked?: (db: Kysely<Database>, visit: VisitRow) => Promise<PassedCheck | undefined>;

@@ -22,7 +22,6 @@ export function provideServices(features: readonly Feature[], setup: Setup): Ser
   return Object.fromEntries(made) as unknown as Services;
 }
 
-/** Plus the services that the feature named or makes. */
 export function pickDeps({ needs = [], provides = {} }: Feature, all: Everything): Deps & Services {
   const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
   const named = new Set([...needs, ...Object.keys(provides)]);
@@ -42,7 +41,7 @@ export function jobWorker(all: Everything, options: Omit<WorkerOptions, 'works' 
   return new Worker({ ...options, works, store: all.store, now: all.now });
 }
 
-/** Failing or hanging ones are logged. @returns stop, which waits until each has ended */
+/** Failing or hanging ones are logged. @returns stop, which waits for each */
 export async function startFeatures(
   all: Everything,
   log: FastifyBaseLogger,

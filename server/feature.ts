@@ -11,8 +11,8 @@ import type { RetentionRule } from './retention-rule.ts';
 import type { Task } from './scheduler.ts';
 
 /**
- * The default export of a folder's `feature.ts`, discovered automatically. Files in `migrations` folders run once per
- * database in name order (`104-drafts`); never edit a released one.
+ * The default export of a folder's `feature.ts`. Files in `migrations` folders run once per database in name order
+ * (`104-drafts`); never edit a released one.
  */
 export interface Feature extends Asked {
   id: string;
@@ -53,7 +53,6 @@ export type Stop = () => Promise<void> | void;
 
 type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
 
-/** Gets only the services it names or makes. */
 type Declared<Need extends string, Own extends keyof Services> = Omit<
   Feature,
   'needs' | 'provides' | 'start' | 'jobs' | 'every' | 'routes' | 'sheets'

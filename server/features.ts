@@ -25,7 +25,6 @@ export class FeatureError extends Error {
 
 const CORE = 'the server itself';
 
-/** Refuses a second owner of a name. */
 export class Claims {
   readonly #owners = new Map<string, string>();
 

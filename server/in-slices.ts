@@ -6,7 +6,7 @@ const LEAST_ROWS = 10;
 const SLICE_MS = 12;
 
 /**
- * Pauses as long as it works; when the event loop is late, slices shrink. `doSome` handles the given number of rows
+ * Pauses as long as it works; slices shrink when the event loop is late. `doSome` handles the given number of rows
  * unless fewer are left.
  * @returns the number of rows handled
  */

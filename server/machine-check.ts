@@ -18,7 +18,6 @@ export interface Machine {
 /** Changes nothing and sends no message. */
 export interface MachineCheck {
   readonly name: string;
-  /** Default: five seconds. */
   readonly withinMs?: number;
   /** A thrown ConfigError counts as wrong. */
   run(machine: Machine): Promise<Finding> | Finding;

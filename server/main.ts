@@ -27,7 +27,6 @@ import { mediaStore } from './store/media/media-store.ts';
 import { restrictPermissions } from './store/private-files.ts';
 import { serverSecret } from './store/server-secret.ts';
 
-/** Time for running requests. */
 const SHUTDOWN_MS = 15_000;
 
 /** Uncaught errors are only logged. @returns stop */

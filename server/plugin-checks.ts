@@ -1,6 +1,6 @@
 import type { SlideCheck } from '../domain/slide-check.ts';
 
-/** Separate from the declarations, because checks are large and loaded on demand. */
+/** Apart, because checks are large and loaded on demand. */
 const checks = import.meta.glob<SlideCheck>('../plugins/*/check.ts', { eager: true, import: 'default' });
 
 export const slideChecks: ReadonlyMap<string, SlideCheck> = new Map(

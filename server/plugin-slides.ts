@@ -18,7 +18,6 @@ export function knownSlide(named: string): string {
 
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 
-/** Lists that an answer under each key may refer to. */
 export const slideLists: ReadonlyMap<string, readonly string[]> = new Map(
   slides.flatMap(({ contributes, reads }) => (contributes?.answerKeys ?? []).map((key) => [key, reads])),
 );

@@ -46,7 +46,6 @@ interface Aged<Column> {
 }
 
 interface Ending<Column> {
-  /** The end time. */
   readonly ends: Column;
 }
 
@@ -108,7 +107,6 @@ export async function applyRule(rule: RetentionRule, context: RetentionContext):
   let gone = 0;
   for (const { id, document } of await locationsIn(rule.table, context)) {
     gone += await deleteWhere(context, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
-    // Lets other requests run.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return gone;

@@ -18,7 +18,7 @@ export interface Readiness {
 
 const EVERY_MS = 2_000;
 
-/** Tells each new problem once. Ends if `explain` throws. */
+/** Each new problem once. Ends if `explain` throws. */
 async function untilDone<T>(
   work: () => Promise<T>,
   explain: (error: unknown) => string,

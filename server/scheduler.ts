@@ -8,7 +8,7 @@ import { describeFailure } from './failure.ts';
 export interface Task {
   readonly name: string;
   readonly everyMs: number;
-  /** Default: after a random part of the interval, which spreads tasks and servers. */
+  /** Default: after a random part of the interval, which spreads servers. */
   readonly atStart?: boolean;
   /** Once more when the server stops. */
   readonly atStop?: boolean;

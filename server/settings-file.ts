@@ -28,7 +28,7 @@ function textOf(file: string, mustExist: boolean): string {
 }
 
 /**
- * Values are literal, without surrounding space and quotes; the last of equal names counts.
+ * Literal, without surrounding space and quotes; the last of equal names counts.
  * @throws ConfigError with the line number, never the text, which may be secret
  */
 export function parseSettings(text: string, file: string): Readonly<Record<string, string>> {

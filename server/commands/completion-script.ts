@@ -9,7 +9,6 @@ interface Place {
   readonly words: readonly { readonly word: string; readonly help: string }[];
 }
 
-/** Files are completed wherever none of our words fits. */
 export function scriptFor(shell: Shell, commands: readonly Command[]): string {
   const places = [{ after: [], words: commands.map(wordOf) }, ...commands.flatMap(placesOf)];
   return shell === 'fish' ? inFish(places) : shell === 'zsh' ? inZsh(places) : inBash(places);

@@ -8,10 +8,7 @@ export type LeftHow = 'desk' | 'visitor' | 'assumed';
 
 export type YardStep = 'arrived' | 'called' | 'recalled' | 'skipped' | 'docked' | 'left';
 
-/**
- * Only ids, no personal data: listeners read what they may see. `addressHash`: '' at a paired kiosk, and where staff
- * confirmed it.
- */
+/** Ids only: listeners read what they may see. `addressHash`: '' at a paired kiosk, and where staff confirmed it. */
 export type SiteEvent = About &
   (
     | {
@@ -24,7 +21,6 @@ export type SiteEvent = About &
     | { readonly kind: 'visit.left'; readonly visitId: number; readonly how: LeftHow }
     | { readonly kind: 'visit.returned'; readonly visitId: number }
     | { readonly kind: 'visit.erased'; readonly visitId: number }
-    /** `code`: the error on the visitor's page. */
     | { readonly kind: 'visit.refused'; readonly code: string }
     | { readonly kind: 'scan.waiting'; readonly scanId: string }
     | { readonly kind: 'scan.decided'; readonly scanId: string; readonly approved: boolean }

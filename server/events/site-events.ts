@@ -27,7 +27,7 @@ export interface EventEars {
   stop(): Promise<void>;
 }
 
-/** Thousands of check-ins are a few messages. */
+/** Batches check-ins. */
 const TOGETHER_MS = 50;
 /** The oldest unsent events are dropped. */
 const AGAIN_MS = 2_000;

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 /64, within which a device picks addresses freely. IPv4 written as IPv6 is IPv4. */
+/** An IPv6 /64, within which a device picks addresses freely. */
 export function addressOf(ip: string): string {
   const [bare = ''] = ip.split('%', 1);
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];

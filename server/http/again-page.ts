@@ -8,7 +8,7 @@ const REMEMBERED_S = 300;
 /** Seconds; the last one repeats. */
 const WAITS_S = [3, 5, 8, 13, 20, 30];
 
-/** Reloads its address without a script. @param options `waitS`: not earlier than that */
+/** Without a script. @param options `waitS`: not earlier than that */
 export function sendAgainPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export function sendAgainPage(
   if (!isSent) {
     const tries = triesOf(request);
     const wait = Math.max(waitS, WAITS_S[tries] ?? WAITS_S.at(-1) ?? 0);
-    // Spreads visitors who were turned away together.
+    // Spreads visitors turned away together.
     reply.header('refresh', Math.ceil(wait * (1 + random() / 4)));
     const own = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: REMEMBERED_S } as const;
     setOwnCookie(reply, TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), own);

@@ -1,7 +1,7 @@
 import { isIP, connect as overTcp } from 'node:net';
 import { connect as overTls } from 'node:tls';
 
-/** Sends nothing. @returns undefined on success */
+/** @returns undefined on success */
 export function findConnectionProblem(address: string, signal: AbortSignal): Promise<string | undefined> {
   const { protocol, hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

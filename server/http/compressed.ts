@@ -14,7 +14,7 @@ export interface Compressed {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Off the event loop. @param besides further input of the ETag */
+/** Off the event loop. @param besides more input of the ETag */
 export async function compress(text: string, besides = ''): Promise<Compressed> {
   const plain = Buffer.from(text);
   return {

@@ -12,7 +12,7 @@ const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'
 /** May pass in a moment. */
 const PASSING = new Set([429, 500, 503]);
 
-/** A browser gets a page that retries passing errors. Causes go only to the log. */
+/** A browser gets a page that retries passing errors. Causes are only logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const answer = async (refused: ApiError): Promise<FastifyReply> => {

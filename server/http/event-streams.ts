@@ -7,7 +7,7 @@ import { CAPS } from './limit-table.ts';
 /** Keeps proxies from hanging up. */
 const PULSE_MS = 15_000;
 const AGAIN_MS = 3_000;
-/** Then the page is hung up on; it reconnects. */
+/** Beyond this the page is cut off; it reconnects. */
 const MOST_UNREAD = 100_000;
 
 interface Open {

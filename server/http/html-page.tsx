@@ -9,9 +9,9 @@ import { allow, type Policy } from './security-headers.ts';
 interface HtmlPageProps {
   readonly language: string;
   readonly title: string;
-  /** The board and the demo's front door add a second stylesheet; a sheet is for paper. */
+  /** `sheet` is for paper; the others add a second stylesheet. */
   readonly look?: 'sheet' | 'front' | 'board';
-  /** Its script in page/public: pass.js keeps the page on the phone, shares it and signs out; board.js asks for calls. */
+  /** pass.js keeps the page on the phone, shares it and signs out; board.js asks for calls. */
   readonly script?: 'pass' | 'board';
   /** Of the location; the board has its own. */
   readonly head?: PageHeadProps;
@@ -19,7 +19,7 @@ interface HtmlPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that the server writes whole, with nothing of the build but how it looks. */
+/** Has nothing of the build but its look. */
 export function HtmlPage({
   language,
   title,
@@ -54,14 +54,13 @@ export function HtmlPage({
 }
 
 interface Allowed {
-  /** Whether it has a form, which is sent to this server. */
+  /** It is sent to this server. */
   readonly form: boolean;
   readonly script?: boolean;
-  /** The addresses of its pictures; '' for none. */
   readonly pictures?: readonly string[];
 }
 
-/** Answers with a page of this server's own, which may do what is `allowed` and nothing else. */
+/** The page may do what is `allowed` and nothing else. */
 export async function sendHtmlPage(reply: FastifyReply, page: ReactElement, allowed: Allowed): Promise<FastifyReply> {
   const html = await htmlOf(page);
   allow(reply, policyOf(allowed, html));
@@ -70,9 +69,8 @@ export async function sendHtmlPage(reply: FastifyReply, page: ReactElement, allo
 
 const hashOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-/** The renderer is loaded with the first page. */
 async function htmlOf(page: ReactElement): Promise<string> {
-  // React's build for Node follows all promises of the process from then on, which slows every answer.
+  // React's build for Node would follow all promises of the process, which slows every answer.
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }

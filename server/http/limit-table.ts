@@ -34,7 +34,6 @@ export interface Rule {
   /** In the words of docs/limits.md. */
   readonly what: string;
   readonly bounds: readonly Bound[];
-  /** Need of an honest site, and the effect beyond. */
   readonly need: string;
 }
 

@@ -8,7 +8,7 @@ interface Words {
   readonly t: (key: string) => string;
 }
 
-/** In the language of the address, the referring page or the browser. */
+/** Of the address, the referring page or the browser. */
 export function messagesFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
   const page = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '').pathname : '';
   const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');

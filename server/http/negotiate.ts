@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** Smallest first; `identity` is uncompressed. */
+/** Smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 

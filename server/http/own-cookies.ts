@@ -19,7 +19,7 @@ export const SINCE = 'own_cookies_since';
 /** The previous version may run beside this one for that long. */
 const SIDE_BY_SIDE_MS = HOUR_MS;
 
-/** The same names with and without TLS; over TLS only cookies set by our host. */
+/** Over TLS only cookies set by our host. */
 export function readOwnCookies(app: FastifyInstance): void {
   app.decorateRequest('formerCookies');
   app.addHook('onRequest', async (request) => {

@@ -1,14 +1,13 @@
-/** The site that a page belongs to, as the head of the page shows it [PASS-01]. */
+/** Of the site [PASS-01]. */
 export interface PageHeadProps {
   readonly site: string;
   /** An address, or '' to show the name. */
   readonly logo: string;
   readonly brand: string | null | undefined;
-  /** The same page in the site's languages; empty where the language is not the reader's to choose. */
+  /** Empty where the language is not the reader's to choose. */
   readonly languages: readonly { readonly key: string; readonly name: string; readonly href: string }[];
 }
 
-/** The head of the check-in, without scripts. */
 export function PageHead({ head, language }: { readonly head: PageHeadProps; readonly language: string }) {
   const { languages } = head;
   const shown = languages.find(({ key }) => key.toLowerCase() === language);
@@ -44,7 +43,6 @@ export function PageHead({ head, language }: { readonly head: PageHeadProps; rea
   );
 }
 
-/** The site's logo, or else its name. */
 export function SiteMark({ site, logo }: Pick<PageHeadProps, 'site' | 'logo'>) {
   return (
     <div className="gh-header__site">

@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { HtmlPage, sendHtmlPage } from './html-page.tsx';
 
-/** A page the server writes itself, with no script and one stylesheet. */
+/** Without a script. */
 export interface PlainPage {
   title: string;
-  /** Sentences as plain text. */
   lines: readonly string[];
   /** Of this server. */
   picture?: { src: string; alt: string };
   links?: readonly { href: string; text: string; lang?: string; note?: string }[];
-  /** One field and its button, sent to a page of this server. */
+  /** Sent to a page of this server. */
   form?: { action: string; name: string; label: string; button: string };
-  /** A field above the links, by which this page is asked for again. */
   search?: { name: string; value: string; label: string; button: string };
   /** Of the texts; English by default. */
   language?: string;

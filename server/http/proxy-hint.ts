@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const HINT =
   'requests come through a proxy that is not in TRUST_PROXY: all visitors count as one address, cookies are not Secure and HSTS is off. Set TRUST_PROXY to its address';
 
-/** Once. Anyone can send these headers. */
+/** Anyone can send these headers. */
 export function warnAboutProxy(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length > 0) return;
   let isSaid = false;

@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 
-/** A QR code with light modules around it; level M is still readable with a crease. */
+/** Level M is still readable with a crease. */
 async function drawn(text: string, more: { readonly xmlns?: string; readonly size?: number }): Promise<ReactElement> {
   const { QRCodeSVG } = await import('qrcode.react');
   return <QRCodeSVG value={text} level="M" marginSize={3} aria-hidden="true" {...more} />;
 }
 
-/** Drawn into a page of this server. */
+/** For a page of this server. */
 export function qrPicture(text: string): Promise<ReactElement> {
   return drawn(text, {});
 }
 
-/** A standalone SVG file. */
 export async function qrFile(text: string): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
   return renderToStaticMarkup(await drawn(text, { xmlns: 'http://www.w3.org/2000/svg', size: 264 }));

@@ -25,7 +25,6 @@ interface Counted {
   readonly fresh: number;
 }
 
-/** Counts in memory, shared between servers. */
 export class RateLimiter {
   readonly name: string;
   readonly spanMs: number;

@@ -16,7 +16,6 @@ export interface CallOptions {
   needsVisit?: boolean;
   counted?: RequestKind;
   fillsDisk?: boolean;
-  /** In bytes. */
   bodyLimit?: number;
   /** Runs before the body is read. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
@@ -104,7 +103,6 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** Undefined without one. */
 export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? key : undefined;

@@ -5,7 +5,6 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** For answers that are no pages. */
 const NOTHING: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

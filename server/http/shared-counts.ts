@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { keyedHash } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Batches new counts. */
 const TOGETHER_MS = 500;
 const BATCH = 500;
 const MOST_WAITING = 20_000;

@@ -7,10 +7,9 @@ import { serverSecret } from '../store/server-secret.ts';
 import { isFormer, setOwnCookie } from './own-cookies.ts';
 
 export const VISIT_COOKIE = 'gatehouse_visit';
-/** Sent when a link in another app opens the page, so that a running visit is not replaced. */
+/** For links in other apps, so that a running visit is not replaced. */
 export const PAGE_COOKIE = 'gatehouse_page';
 
-/** Then the page begins another visit. */
 const LIFE_MS = DAY_MS;
 
 declare module 'fastify' {

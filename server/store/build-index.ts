@@ -3,7 +3,7 @@ import { alterWithLockTimeout } from './lock-timeout.ts';
 import { partsOf } from './parts.ts';
 import type { Database } from './schema.ts';
 
-/** Blocks no writers; rebuilds what a crash left incomplete. @param on `visits (plate) where left_at is null` */
+/** Blocks no writers; rebuilds after a crash. @param on `visits (plate) where left_at is null` */
 export async function buildIndex(db: Kysely<Database>, name: string, on: string): Promise<void> {
   const [table = ''] = on.split(' ');
   const rest = on.slice(table.length);

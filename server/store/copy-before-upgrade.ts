@@ -7,7 +7,7 @@ import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const COPY = 'before-upgrade.db';
-/** Personal data goes once faults would have been noticed. */
+/** Long enough to notice faults; then personal data goes. */
 const KEPT_MS = 7 * DAY_MS;
 const ROOM_LEFT = 64 * 1024 * 1024;
 

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 const PAUSE_MS = 500;
 const TRIES = 20;
 
-/** Skips a lagging replica: it may still have erased people. */
+/** A lagging replica may still have erased people. */
 export async function pickCurrentReplica(
   { db, reports, dialect }: Pick<OpenDatabase, 'db' | 'reports' | 'dialect'>,
   tries = TRIES,

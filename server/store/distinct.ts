@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One lookup per value; `distinct` would read all rows. */
+/** `distinct` would read all rows. */
 export async function distinctValues<Schema, Table extends string & keyof Schema>(
   db: Kysely<Schema>,
   table: Table,

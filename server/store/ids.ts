@@ -13,7 +13,6 @@ export function randomToken(): string {
 /** Without letters and digits that look alike. */
 const TYPABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A random id that people type. */
 export const typableId = (length: number): string =>
   Array.from({ length }, () => TYPABLE[randomInt(TYPABLE.length)]).join('');
 

@@ -2,11 +2,10 @@
 const POSTGRES = /^(08|53|57P|58)/;
 const CODES =
   /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|CORRUPT|NOTADB))/;
-/** These errors have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** A retry may succeed, so the answer is 503, not 500. */
+/** A retry may succeed: 503, not 500. */
 export function isStorageDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

@@ -1,4 +1,4 @@
-/** As text, so that both databases return exactly what was written. */
+/** As text: both databases return exactly what was written. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }

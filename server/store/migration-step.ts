@@ -2,7 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/** Locks every table it alters. Fills and indexes of large tables are steps of their own. */
+/** Locks every table it alters. Large fills and indexes are steps of their own. */
 export type PlainStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
 /** The part after `create index … on`, by name. Built concurrently on PostgreSQL. */
@@ -42,7 +42,6 @@ export async function runAll(migrator: Migrator): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** No one waits for it. */
 export async function runStep(db: Kysely<never>, dialect: Dialect, step: MigrationStep): Promise<void> {
   if ('indexes' in step)
     for (const [name, on] of Object.entries(step.indexes))

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { preparedName } from './prepared.ts';
 
-/** Each connection parses and plans named queries once. */
+/** Each connection plans named queries once. */
 export function naming(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, NamingClient>();
   return {

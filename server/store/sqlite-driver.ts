@@ -28,7 +28,7 @@ export interface CachingDatabase extends SqliteDatabase {
   prepare(sql: string): CachedStatement;
 }
 
-/** Other requests run in between. */
+/** Lets other requests run. */
 async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

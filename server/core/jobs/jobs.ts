@@ -56,7 +56,6 @@ export interface ClaimOptions {
   readonly now: number;
   readonly limit: number;
   readonly leaseMs?: number;
-  /** Lanes that rest or have enough running. */
   readonly except?: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export class Worker {
     this.#wake();
   }
 
-  /** Runs everything that is due. @param names of kinds; default all */
+  /** @param names of kinds; default all */
   async drain(...names: string[]): Promise<void> {
     const { works } = this.#options;
     const asked = names.length === 0 ? works : works.filter(({ name }) => names.includes(name));
@@ -73,7 +73,7 @@ export class Worker {
     await Promise.race([Promise.all(this.#underWay.keys()), late]);
   }
 
-  /** One turn at a time; calls during a turn add one more. */
+  /** Calls during a turn add one more. */
   #wake(): void {
     if (!this.#isRunning) return;
     this.#isTurnDue = this.#turn !== undefined;

@@ -6,7 +6,7 @@ import { mergeSettings } from '../../../domain/resolve-settings.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { type Held, heldSince } from './memory.ts';
 
-/** The place allows it, and no lesson or question is left [INS-03]. Only identified visitors hold lessons [MEM-03]. */
+/** No lesson or question is left [INS-03]. Only identified visitors hold lessons [MEM-03]. */
 export function maySkip(
   document: LocationDocument,
   destination: Destination,

@@ -66,7 +66,6 @@ export function hashOf(secret: string, locationId: string, proven: string, name:
   return keyedHash(secret, `taught ${JSON.stringify([locationId, proven, name])}`);
 }
 
-/** Lessons not to be seen again; and those changed or too old. */
 export interface Held {
   /** By lesson key. [TRUE-02] */
   readonly seen: ReadonlyMap<string, Seen>;

@@ -5,7 +5,7 @@ import { remember } from './remember.ts';
 import { readRevisions } from './revisions.ts';
 import type { VisitLesson } from './visit-lessons.ts';
 
-/** Null without lessons. Visitors without proof at the time are remembered from now on. */
+/** Null without lessons. Visitors unproven then are remembered from now on. */
 export async function personOfVisit(
   c: Pick<Proving, 'db' | 'location' | 'hashKey'>,
   visit: VisitRow,

@@ -24,9 +24,7 @@ export function digestsOf({ content }: Pick<Lesson, 'content'>): Record<string, 
   return Object.fromEntries(Object.entries(content).map(([language, text]) => [language, hash(text)]));
 }
 
-/**
- * Undefined if unchanged [MEM-01]. Content shown before keeps its meaning, a small correction keeps the previous one.
- */
+/** Undefined if unchanged [MEM-01]. A small correction keeps the previous meaning. */
 export function nextRevision(
   known: readonly LessonRevision[],
   digests: ByLanguage<string>,

@@ -19,6 +19,5 @@ export interface LessonRevisionsTable extends TableOf<'lesson_revisions'> {
 
 export interface VisitLessonsTable extends TableOf<'visit_lessons'> {
   person_hash: string | null;
-  /** JSON: `VisitLesson[]`. */
   lessons: string;
 }

@@ -9,7 +9,6 @@ import { type Learned, remember } from './remember.ts';
 import { type LessonRevision, type Revisions, readRevisions, revisionsAt } from './revisions.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** For later proof. */
 export interface VisitLesson {
   /** Undefined for old visits. */
   readonly id?: string;
@@ -40,7 +39,7 @@ interface Signed {
   readonly at: number;
 }
 
-/** In the transaction of the signature [MEM-02]: as shown on the signed page or, if held, when last seen [TRUE-02]. */
+/** In the transaction of the signature [MEM-02]: as shown or, if held, when last seen [TRUE-02]. */
 export async function noteLessons(
   db: Kysely<Database>,
   { visitId, page, language, body, person, at }: Signed,

@@ -3,7 +3,6 @@ import { phoneCountry } from '../../../domain/phone-countries.ts';
 import type { Id, LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Location } from './location-repository.ts';
 
-/** Kept in memory for every location. */
 export interface Brief extends Pick<LocationDocument, 'about' | 'settings' | 'yard'> {
   readonly name: string;
   readonly languages: readonly [string, ...string[]];

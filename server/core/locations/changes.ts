@@ -46,7 +46,6 @@ export function describeChanges(changes: readonly Change[], language = 'en'): re
   return changes.map((change) => changeSentence(change, wording, (key) => own?.[key] ?? calledIn(described.get(key))));
 }
 
-/** A setting goes by the first sentence of its description. */
 function calledIn({ title, description }: Property = {}): string | undefined {
   const [first] = (description ?? '').replace(/ \([A-Z]+-\d+\)/g, '').split(/(?<=\.)\s/);
   return title ?? (first?.replace(/\.$/, '') || undefined);

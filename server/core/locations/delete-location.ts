@@ -9,7 +9,7 @@ import { keepDays } from './keep-days.ts';
 import { LocationRepository } from './location-repository.ts';
 
 /**
- * On all servers. Visits stay: an empty last version holds their days and keeps its number from being reused.
+ * Visits stay: an empty last version holds their days and keeps its number from being reused.
  * @returns the visits that stay, and for how many days
  */
 export async function deleteLocation(

@@ -40,7 +40,6 @@ const validateLocations: Command = {
 export default defineFeature({
   id: 'locations',
   routes: [placeRoutes, contactRoutes, fileRoutes],
-  // The first two are created by 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
   withLocation: ['locations_archived', 'kiosks_seen'],
   commands: [

@@ -10,7 +10,6 @@ import { registerDeviceCall } from '../access/devices/authorize.ts';
 import { checkHere } from './checks/check-here.ts';
 import { withoutSchema } from './location-file.ts';
 
-/** Far above the largest document known. */
 const LARGEST_DOCUMENT = 4 * 1024 * 1024;
 
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {

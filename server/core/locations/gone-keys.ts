@@ -7,7 +7,7 @@ type Whole = Part & { location: Part };
 const HOLDER = /^\/(plugins|location(\/(sub_locations|tracks)\/\d+)*(\/track_data)?(\/plugins)?)$/;
 const MOST_KEYS = 1000;
 
-/** Drops flags and names of removed slides, so that the document can be published again. [DEV-01] */
+/** Flags and names of removed slides; else the document could not be published. [DEV-01] */
 export function dropGoneKeys<Document extends object>(document: Document): Document {
   let kept = document;
   for (let tries = 0; tries < MOST_KEYS && !validate(kept); tries += 1) {
@@ -20,7 +20,6 @@ export function dropGoneKeys<Document extends object>(document: Document): Docum
   return kept;
 }
 
-/** For slide names, a place may know fewer than the location. */
 function holders(document: Whole, path: readonly string[]): Part[] {
   const { location } = document;
   if (path.at(-1) !== 'plugins') return [location, ...inside(location)];

@@ -87,7 +87,6 @@ function problemOf({ error, offset, length }: ParseError, text: string): string 
   return `${PROBLEMS[name] ?? name}${found === '' ? '' : `, found ${JSON.stringify(found)}`}`;
 }
 
-/** Of the property or value, else of the nearest parent. */
 function offsetOf(tree: Node, pointer: string): number {
   let node = tree;
   for (const key of keysOf(pointer)) {

@@ -19,7 +19,6 @@ export interface CurrentLocation extends Location {
   size: number;
 }
 
-/** Other requests run in between. */
 const AT_ONCE = 10;
 
 interface NewVersion {
@@ -27,7 +26,7 @@ interface NewVersion {
   document: unknown;
   directLinkId: string | undefined;
   now: number;
-  /** All other changed lessons must be seen again. [MEM-01] */
+  /** All other changed lessons are shown again. [MEM-01] */
   corrections?: readonly string[] | undefined;
 }
 
@@ -41,7 +40,7 @@ export const locationVersions = (db: Kysely<LocationTables>) =>
 export const lastVersion = (db: Kysely<LocationTables>, locationId: string) =>
   locationVersions(db).where('location_id', '=', locationId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined for a missing or deleted version. */
+/** Undefined if missing or deleted. */
 export async function storedVersion(
   db: Kysely<LocationTables>,
   locationId: string,
@@ -57,7 +56,7 @@ export async function storedVersion(
   return document && 'deleted_at' in document ? undefined : document;
 }
 
-/** Undefined if that version is missing or deleted. */
+/** Undefined if the version is missing or deleted. */
 export async function locationShown(
   db: Kysely<LocationTables>,
   inForce: Location,
@@ -86,7 +85,7 @@ const inUseOf = (row: { location_id: string; version: number; direct_link_id: st
 /** In `meta`: increases with every change of any location. */
 const REVISION = 'locations_revision';
 
-/** Makes concurrent imports wait for each other. @returns the revision */
+/** Serialises concurrent imports. @returns the revision */
 async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   const row = await trx
     .insertInto('meta')
@@ -186,7 +185,6 @@ export class LocationRepository {
     return row?.version ?? 0;
   }
 
-  /** `put` inside the caller's transaction. */
   async putIn(
     trx: Transaction<LocationTables>,
     { locationId, document, directLinkId, now, corrections }: NewVersion,

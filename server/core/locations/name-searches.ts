@@ -3,7 +3,6 @@ import { foldName } from '../../../domain/name-search.ts';
 import type { Deps } from '../../deps.ts';
 import { askerOf, type Quota, quotaOf } from '../../http/quota.ts';
 
-/** The longest silent visit is forgotten first. */
 const KNOWN = 20_000;
 
 /** A name typed letter by letter counts once. [FORM-07] */

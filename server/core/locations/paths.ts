@@ -25,7 +25,7 @@ export async function namedLocation(request: FastifyRequest, deps: Deps, named: 
   return location;
 }
 
-/** The location of the page that makes the call, from its Referer. */
+/** From the Referer. */
 export async function locationOfPage(request: FastifyRequest, { locations }: Deps): Promise<Location | undefined> {
   const page = parse(request.headers.referer);
   const [, , first = '', second = ''] = page?.pathname.split('/') ?? [];
@@ -40,7 +40,7 @@ function parse(text: string | undefined): URL | null {
   }
 }
 
-/** The location's own if that is not offered. */
+/** The location's own if not offered. */
 export function languageOf(request: FastifyRequest, { document }: Location): string {
   return offeredLanguage(document, (request.params as { language?: string }).language);
 }

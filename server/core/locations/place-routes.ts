@@ -39,7 +39,6 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The page's own location first. */
 async function locationWith(request: FastifyRequest, deps: Deps, id: Id): Promise<Location | undefined> {
   const own = await locationOfPage(request, deps);
   if (own !== undefined && findPlace(own.document, id) !== undefined) return own;

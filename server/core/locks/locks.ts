@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
-/** Serialises transactions on a subject, on both databases. Take the broader lock first. */
+/** On both databases. Take the broader lock first. */
 export async function lock(db: Kysely<Database>, name: string, now: number): Promise<void> {
   await db
     .insertInto('otp_locks')

@@ -38,7 +38,7 @@ export function readPublicUrl(
   return (read.value.PUBLIC_URL ?? publicOrigins[0])?.replace(/\/$/, '');
 }
 
-/** Without a trailing slash. Default: the server's address on this machine. */
+/** No trailing slash. Default: the server's address on this machine. */
 export function publicUrlOf(
   environment: Environment,
   config: Pick<ServerConfig, 'host' | 'port' | 'publicOrigins'>,

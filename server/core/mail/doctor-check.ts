@@ -3,7 +3,7 @@ import { readMailer } from './config.ts';
 
 const STEP_MS = 4_000;
 
-/** Greets the mail server and signs in; sends nothing. */
+/** Signs in; sends nothing. */
 export async function checkMail(url: string | undefined): Promise<Finding> {
   if (url === undefined) return fine('No mail is sent: MAIL_URL is not set.');
   const { createTransport } = await import('nodemailer');

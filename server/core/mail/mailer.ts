@@ -18,7 +18,6 @@ const TIMEOUT_MS = 15_000;
 /** Against servers that trickle. Shorter than a job's lease. */
 const WHOLE_MS = 45_000;
 
-/** nodemailer folds and encodes headers with visitors' input. */
 export function createMailer(url: string, from: string): Mailer {
   const connect = async () => {
     const { createTransport } = await import('nodemailer');

@@ -6,10 +6,9 @@ export interface CrewMember {
   readonly crew_id: number;
 }
 
-/** Finds all members of the crews that these visits belong to [DAY-06]. */
+/** Finds all members of these visits' crews [DAY-06]. */
 export type CrewsOf = (db: Kysely<Database>, visitIds: readonly number[]) => Promise<CrewMember[]>;
 
-/** All features, of which one may know crews. */
 export interface Brought {
   readonly all: readonly { readonly crewsOf?: CrewsOf }[];
 }

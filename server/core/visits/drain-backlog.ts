@@ -7,7 +7,7 @@ import type { VisitTables } from '../tables.ts';
 /** Noted by the database's triggers. */
 export interface Backlog {
   readonly name: string;
-  /** @returns the number of rows handled; fewer than `most` only if nothing is left */
+  /** @returns the rows handled; fewer than `most` only if none is left */
   readonly steps: readonly ((db: Kysely<VisitTables>, most: number, hasRowLocks: boolean) => Promise<number>)[];
 }
 

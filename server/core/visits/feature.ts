@@ -87,7 +87,7 @@ export default defineFeature({
       ...signed,
       after: (document) => Math.min(visitsKept(document), 7 * DAY_MS),
     },
-    // Only the key is left, in case the device delivers the visit again [OFF-02].
+    // The key stays, in case the device delivers the visit again [OFF-02].
     {
       table: 'sign_requests',
       key: ['idempotency_key'],

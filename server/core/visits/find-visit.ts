@@ -5,7 +5,7 @@ import { countRows } from '../../store/rows.ts';
 import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
 
-/** Finds one visit by its badge; visits cannot be listed [SIGN-02]. */
+/** By its badge; visits cannot be listed [SIGN-02]. */
 export async function findVisit(
   db: Kysely<VisitTables>,
   by: { code: string } | { id: number },
@@ -45,7 +45,7 @@ export function signedVisit(
   return (typeof id === 'number' ? signed.where('id', '=', id) : signed.where('id', 'in', id)).executeTakeFirst();
 }
 
-/** The browser's own signed visit; undefined until the server has it. */
+/** Undefined until the server has it. */
 export function ownVisit(db: Kysely<VisitTables>, number: number, visitKey: string): Promise<VisitRow | undefined> {
   const own = visitsByNumber(db, number).where('visit_key', '=', visitKey).where('state', '=', 'signed');
   return own.selectAll().executeTakeFirst();

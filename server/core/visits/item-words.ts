@@ -7,7 +7,7 @@ interface Item {
   readonly name: LocalText;
 }
 
-/** Names items by their ids, in the first of these languages. `flags` lists where each answer's items may be. */
+/** In the first of these languages. `flags` lists where each answer's items may be. */
 export function itemWords(
   document: LocationDocument,
   flags: ReadonlyMap<string, readonly string[]>,

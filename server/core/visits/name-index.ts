@@ -9,7 +9,7 @@ const VISITS = 10;
 export const VISIT_NAMES: Backlog = { name: 'visit names', steps: [writeParts] };
 
 /**
- * Newest first. Locks visits to the end, so that deleting one also deletes its parts.
+ * Locks visits to the end, so that deleting one also deletes its parts.
  * @returns the number of visits and parts
  */
 async function writeParts(db: Kysely<VisitTables>, most: number, hasRowLocks: boolean): Promise<number> {

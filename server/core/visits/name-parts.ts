@@ -19,7 +19,7 @@ export function namePartsOf(name: string): string[] {
 }
 
 export interface NameSearch {
-  /** Whether each typed word is in the name, ignoring accents. */
+  /** Has each typed word, ignoring accents. */
   readonly finds: (stored: string) => boolean;
   /** A matching name has a part that begins with each. */
   readonly parts: readonly [string, ...string[]];

@@ -6,7 +6,6 @@ import type { Person } from './person.ts';
 import { storedPhones } from './phone.ts';
 import type { VisitsTable } from './tables.ts';
 
-/** Signed within a few minutes at the busiest site. */
 const MOST_DUE = 5_000;
 /** Pages double, as a database may sort all rows for each. */
 const PAGE = 500;
@@ -14,13 +13,13 @@ const MOST_READ = 50_000;
 /** The second limit applies if all parts reach the first. */
 const COUNTED = [1_000, 50_000];
 
-/** `isWhole` is false if not all names were searched, as after an upgrade. */
+/** `isWhole` is false if not all names are indexed, as after an upgrade. */
 interface NamedVisits {
   readonly ids: readonly number[];
   readonly isWhole: boolean;
 }
 
-/** The newest visits whose name has each typed word, ignoring accents. */
+/** The newest whose name has each typed word, ignoring accents. */
 export async function namedVisits(
   db: Kysely<VisitTables>,
   person: Person,
@@ -29,7 +28,7 @@ export async function namedVisits(
 ): Promise<NamedVisits> {
   const search = nameSearchOf(person.name);
   const isMeant = meant(search, person, at);
-  // A visit indexed in the meantime is then found twice rather than never.
+  // Indexed in the meantime, a visit is found twice rather than never.
   const begun = await begunVisits(db, isMeant);
   const { ids: due, isWhole } = await dueVisits(db, isMeant);
   const found = new Set([...begun, ...due]);

@@ -53,7 +53,6 @@ export async function newcomers(
   return rows.sort(byArrival);
 }
 
-/** Includes visits whose departure is only assumed. */
 export function mayBeOnSite(
   db: Kysely<VisitTables>,
   visitId: Expression<number>,

@@ -5,7 +5,7 @@ import { namedVisits } from './named-visits.ts';
 import type { Person } from './person.ts';
 import { storedPhones } from './phone.ts';
 
-/** Newest first, by any part of a name. `isWhole` is false while earlier names are not indexed. */
+/** Newest first. `isWhole` is false while earlier names are not indexed. */
 export async function visitsOfPerson(db: Kysely<VisitTables>, person: Person, at: readonly string[], most: number) {
   const { name, plate, phone } = person;
   let isWhole = true;

@@ -3,7 +3,7 @@ import { isDialled, stripPhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 
-/** `allowed`: gets a code. `foreign`: not of the location's countries. `barred`: premium or unassigned. */
+/** `foreign`: not of the location's countries. `barred`: premium or unassigned. */
 type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';
 
 /** No visitor has such a phone, and messages may earn its owner money. */
@@ -23,7 +23,6 @@ export function normalPhone(raw: string, country: string): string {
   return parsed !== undefined && (bare.startsWith('+') || parsed.isPossible()) ? parsed.number : bare;
 }
 
-/** Spellings in visits stored as typed. */
 export function storedPhones(phone: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed === undefined ? [phone] : [phone, stripPhone(parsed.formatNational())];

@@ -10,7 +10,7 @@ import { visitsHere } from './visits-in.ts';
 
 const AT_ONCE = 200;
 
-/** An earlier departure keeps its time unless only assumed [DESK-02]. @returns the new departures */
+/** Keeps an earlier departure unless only assumed [DESK-02]. @returns the new departures */
 export async function signOut(
   db: Kysely<VisitTables>,
   tell: Tell,
@@ -48,7 +48,7 @@ export async function undoSignOut(db: Kysely<VisitTables>, locationId: string, v
   );
 }
 
-/** Late visits count from delivery, as the clock of their device may be wrong [DESK-02]. Several servers may run this. */
+/** Late visits count from delivery: their device's clock may be wrong [DESK-02]. Several servers may run this. */
 export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
   const db: Kysely<VisitTables> = store.db;
   let count = 0;

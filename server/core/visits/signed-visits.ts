@@ -97,7 +97,7 @@ export async function countSigned(db: Kysely<VisitTables>, span: TimeSpan) {
   return { quarters, places, languages };
 }
 
-/** Whole days (UTC), and quarters before and after them. */
+/** Whole days (UTC), and quarters around them. */
 function addedUp(location: string, first: number, last: number): RawBuilder<unknown>[] {
   const [day, end] = [Math.ceil(first / QUARTERS), Math.floor(last / QUARTERS)];
   const at = (kind: string, from: number, before: number) =>

@@ -10,7 +10,6 @@ declare module '../tables.ts' {
     visit_count_changes: TableOf<'visit_count_changes'>;
     /** May have left rows elsewhere; written by a trigger. */
     visits_gone: TableOf<'visits_gone'>;
-    /** See name-parts.ts. */
     visit_name_parts: TableOf<'visit_name_parts'>;
     /** Not in the index yet; written by a trigger. */
     visit_names_due: TableOf<'visit_names_due'>;
@@ -21,9 +20,9 @@ declare module '../tables.ts' {
 
 /** `id` is the contract's signature id unless the device made one (`device_number`). */
 export interface VisitsTable extends TableOf<'visits'> {
-  /** `unconfirmed`: beyond limits, so the desk has to say that it is real. */
+  /** `unconfirmed`: until the desk says it is real. */
   state: 'begun' | 'signed' | 'unconfirmed';
-  /** `{ code, message }[]`: why a late visit would have been refused [OFF-05]. */
+  /** `{ code, message }[]`: refusals of a late visit [OFF-05]. */
   attention: string | null;
   left_how: LeftHow | null;
   /** Kiosk or address hash of an unconfirmed visit. */

@@ -76,7 +76,6 @@ export async function unconfirmedVisits(
   return rows.map((row) => deskVisit(row, location));
 }
 
-/** @returns their number */
 export async function confirmVisits(db: Kysely<VisitTables>, tell: Tell, part: GroupPart, at: number): Promise<number> {
   const rows = await db
     .updateTable('visits')
@@ -93,7 +92,7 @@ export async function confirmVisits(db: Kysely<VisitTables>, tell: Tell, part: G
   return rows.length;
 }
 
-/** Sign requests keep their keys, so that nothing is stored again. @returns the ids */
+/** Keeps the keys of requests, so that nothing is stored again. @returns the ids */
 export async function deleteUnconfirmed(db: Kysely<VisitTables>, part: GroupPart): Promise<number[]> {
   const rows = await db.deleteFrom('visits').where('id', 'in', partOf(db, part).select('id')).returning('id').execute();
   const ids = rows.map(({ id }) => id);

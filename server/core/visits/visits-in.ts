@@ -11,7 +11,7 @@ export const signedAt = (db: Kysely<VisitTables>, locationId: string) =>
 export const visitsHere = (db: Kysely<VisitTables>, locationId: string) =>
   signedAt(db, locationId).where('left_at', 'is', null);
 
-/** Each list has its own index and limit; joined by "or", they would read all visits [MANY-02]. */
+/** Each list has its own index: joined by "or", they would read all visits [MANY-02]. */
 export function visitsIn<Column extends keyof VisitsTable>(
   db: Kysely<VisitTables>,
   columns: readonly Column[],

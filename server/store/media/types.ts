@@ -9,7 +9,7 @@ export interface MediaStore {
   /** Lists files once for many lookups; undefined without a store. */
   look(): Promise<((name: string) => boolean) | undefined>;
   picture(name: string): Promise<PhotoSource | undefined>;
-  /** An existing file is the same, because names hold a hash. */
+  /** Existing files are the same: names hold a hash. */
   put(name: string, content: Buffer | { readonly file: string }): Promise<void>;
   readonly uploads: Uploads;
   readonly hidden: HiddenFiles;

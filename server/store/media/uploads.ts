@@ -11,11 +11,11 @@ export interface Uploads {
   open(): Promise<OpenUpload[]>;
   drop(upload: OpenUpload): Promise<void>;
   /**
-   * Adds a part; a repeated one is fine.
+   * A repeated part is fine.
    * @returns the bytes so far; 'unknown' without such an upload, 'gap' if a part is missing
    */
   add(locationId: string, id: string, offset: number, part: Buffer): Promise<Result<number, 'unknown' | 'gap'>>;
-  /** Ends the upload; undefined for an unknown one. */
+  /** Undefined for an unknown upload. */
   finish<T>(locationId: string, id: string, use: (path: string) => Promise<T>): Promise<T | undefined>;
 }
 
@@ -25,7 +25,7 @@ export interface OpenUpload {
   readonly changedAt: number;
 }
 
-/** Contains owner and size, so that every server can count them. */
+/** Contains owner and size, so that servers can count uploads. */
 const UPLOAD_ID = /^(?<person>[\da-f]{12})-(?<bytes>[\da-z]{1,8})-[\w-]{24}$/;
 
 export function newUploadId(personId: string, bytes: number): string {

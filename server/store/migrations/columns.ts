@@ -13,7 +13,6 @@ export function bytes(dialect: Dialect) {
   return dialect === 'sqlite' ? sql`blob` : sql`bytea`;
 }
 
-/** Milliseconds and other 64-bit integers. */
 export const int64 = 'bigint' as const;
 
 /** For steps that repair databases with different histories. */

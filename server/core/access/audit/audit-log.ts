@@ -45,7 +45,6 @@ export async function audit(trx: Transaction<AccessTables>, entry: AuditEntry): 
   await trx.updateTable('audit_heads').set({ seq, hash }).where('chain', '=', chain).execute();
 }
 
-/** @returns the hash of the end, and the next number */
 async function lockHead(trx: Transaction<AccessTables>, chain: string): Promise<{ hash: string; seq: number }> {
   // Numbers order the entries of a chain but may have gaps.
   const isEmbedded = trx.getExecutor().adapter instanceof SqliteAdapter;

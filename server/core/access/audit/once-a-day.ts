@@ -11,7 +11,7 @@ interface Notice {
   readonly now: number;
 }
 
-/** Logs an event at most once a day. @returns false if it is logged already */
+/** @returns false if the event is logged already */
 export async function auditOncePerDay(
   trx: Transaction<AccessTables>,
   { action, locationId, details, now }: Notice,

@@ -8,7 +8,7 @@ import { verifyAudit } from './verify-audit.ts';
 
 const PAGE = 50;
 
-/** The log for owners [STAFF-04]. */
+/** [STAFF-04] */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'list-audit', (filter) => listAudit(deps.store.db, filter));
 

@@ -115,7 +115,6 @@ function readEnds(db: Kysely<AccessTables>) {
     const value = (key: string) => meta.find((one) => one.key === key)?.value;
     const old = value(OLD_HEAD);
     return {
-      /** The chain of earlier versions. */
       old: old === undefined ? BEGINNING : (JSON.parse(old) as Head),
       link: value(LINK) ?? '',
       begun: Number(value(CHAINS)),

@@ -16,7 +16,6 @@ export function isDeviceKind(text: string | undefined): text is DeviceKind {
 export type Device = Omit<Selectable<AccessTables['devices']>, 'token_hash'>;
 type Handle = Kysely<AccessTables>;
 
-/** More than any company has. */
 const MOST_LISTED = 10_000;
 const MOST_AT = 200;
 const COLUMNS = ['id', 'location_id', 'kind', 'created_at', 'rotated_at', 'revoked_at', 'seen_at'] as const;

@@ -2,7 +2,6 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { AHEAD_MS } from '../../../clock-skew.ts';
 import type { AccessTables } from '../../tables.ts';
 
-/** Failures of a subject within `spanMs` of the first. */
 export interface AttemptLimit {
   subject: string;
   most: number;

@@ -9,18 +9,16 @@ type Db = Kysely<AccessTables>;
 
 export type PairedKiosk = Pick<Selectable<AccessTables['paired_kiosks']>, (typeof COLUMNS)[number]>;
 
-/** Lifetime of a code in milliseconds. */
 export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;
 const HALF = CODE_LENGTH / 2;
-/** More than any company has. */
 const MOST_LISTED = 10_000;
 const COLUMNS = ['id', 'location_id', 'name', 'code_ends_at', 'paired_at', 'seen_at', 'revoked_at'] as const;
 
 export const kiosksInUse = (db: Db) =>
   db.selectFrom('paired_kiosks').select(['id', 'name']).where('revoked_at', 'is', null);
 
-/** The code sets up one device, within `CODE_LASTS_MS` [GATE-01]. */
+/** Sets up one device [GATE-01]. */
 export async function makeKioskCode(
   db: Db,
   { location, name, now }: { location: string; name: string; now: number },

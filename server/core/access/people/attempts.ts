@@ -65,7 +65,6 @@ export const ownAttempt = (personId: string, deps: Deps): Attempt => ({
   bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * factorOf(deps) }],
 });
 
-/** `isNewlyGuessed`: reaches the limit of the name. */
 type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: number };
 
 /** Counts before comparing, so that simultaneous attempts count too. */

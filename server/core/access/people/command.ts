@@ -101,7 +101,7 @@ async function change(
   return 0;
 }
 
-/** @returns the token of a new one-time link */
+/** @returns the token of a one-time link */
 async function reset(db: Transaction<AccessTables>, personId: string, now: number): Promise<string> {
   await db
     .updateTable('people')

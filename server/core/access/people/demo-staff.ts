@@ -16,7 +16,6 @@ export async function demoStaff(db: Handle): Promise<Person | undefined> {
   return id === undefined ? undefined : personById(db, id, 'even-off');
 }
 
-/** @returns undefined if the name is taken */
 export async function addDemoStaff(trx: Transaction<AccessTables>, now: number): Promise<Person | undefined> {
   const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];
   const added = await addPerson(trx, { name: 'demo', displayName: 'Demo', grants, now });

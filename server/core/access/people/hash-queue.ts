@@ -8,7 +8,7 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** A hash takes 30 ms of a thread, of which there are four, and 19 MB. Known people do not wait for strangers. */
+/** A hash takes 30 ms of one of four threads, and 19 MB. Known people do not wait for strangers. */
 export class HashQueue {
   readonly #lanes: Record<HashLane, Lane> = {
     known: { running: 0, waiting: [] },

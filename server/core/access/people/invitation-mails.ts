@@ -42,7 +42,6 @@ export async function addMail(
 const countSince = (db: Handle, column: 'invited_by' | 'person_id', of: string, since: number): Promise<number> =>
   countRows(db, db.selectFrom('people_mails').select('id').where(column, '=', of).where('created_at', '>', since));
 
-/** Unused addresses no longer work. */
 export async function replaceMails(db: Handle, personId: string): Promise<void> {
   await db
     .updateTable('people_mails')
@@ -108,7 +107,6 @@ export async function findParties(db: Handle, mail: InvitationMail) {
     name: person.display_name,
     signInName: person.name,
     inviter: inviter?.display_name ?? '',
-    /** Whether the person has had a password. */
     isActive: person.password_hash !== null,
   };
 }

@@ -11,7 +11,7 @@ import { addPerson, hasPeople, personById, setPassword } from './people.ts';
 import { EVERYWHERE } from './roles.ts';
 import { endSessions, openSession } from './sessions.ts';
 
-/** Choosing a password by one-time link [STAFF-01]. */
+/** [STAFF-01] */
 export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): void {
   registerCall(app, 'read-invitation', async ({ token }) => {
     const invitation = await readInvitation(store.db, token, now());

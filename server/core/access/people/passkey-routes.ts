@@ -12,7 +12,6 @@ import { isPasskeyRequired, personById } from './people.ts';
 import { completeSession, openSession, type Session, sessionOf, setChallenge, takeChallenge } from './sessions.ts';
 import { newChallenge, redeemChallenge } from './signed-challenge.ts';
 
-/** Shown by the device beside the passkey. */
 const RP_NAME = 'Gatehouse';
 const USER_VERIFICATION = 'preferred';
 

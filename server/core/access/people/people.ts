@@ -189,7 +189,6 @@ function mailAnswer(mail: InvitationMail | undefined): ListPeopleAnswer['people'
 export const hasPeople = (db: Handle): Promise<boolean> =>
   hasRow(db.selectFrom('people').select('id').where('password_hash', 'is not', null));
 
-/** The last owner who can sign in must stay. */
 export const hasOtherOwner = (db: Handle, personId: string): Promise<boolean> =>
   hasRow(owners(db).where('people.id', '!=', personId));
 

@@ -57,7 +57,6 @@ async function startVisit(deps: Deps, provider: Provider, to: unknown, reply: Fa
   return address.href;
 }
 
-/** @returns the next address */
 async function finishVisit(deps: Deps, provider: Provider, state: string, reply: FastifyReply): Promise<string> {
   const { store, now } = deps;
   const { request } = reply;
@@ -81,7 +80,6 @@ async function finishVisit(deps: Deps, provider: Provider, state: string, reply:
   return visit.backTo;
 }
 
-/** Adds an account without a role, if configured. */
 async function addByProvider({ store, config, now }: Deps, { email, name }: Identity): Promise<boolean> {
   if (config.oidc?.addPeople !== true || email === undefined || isDisguised(email)) return false;
   return store.db.transaction().execute(async (trx) => {

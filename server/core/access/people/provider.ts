@@ -5,7 +5,6 @@ const TIMEOUT_S = 10;
 
 const openidClient = () => import('openid-client');
 
-/** Kept until the person comes back with the same values. */
 export interface ProviderVisit {
   state: string;
   nonce: string;

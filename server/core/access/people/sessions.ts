@@ -10,7 +10,7 @@ import { deviceOf, forgetDevices, keepNewest, rememberDevice } from './known-dev
 import { isPasskeyRequired, type Person, personById } from './people.ts';
 import type { Grant } from './roles.ts';
 
-/** Rows found by the hash of a cookie. A session library would store the cookie and write it back after every answer. */
+/** A session library would store the cookie itself and write it back after every answer. */
 
 export const SESSION_COOKIE = 'gatehouse_staff';
 const TOKEN = /^[\w-]{43}$/;

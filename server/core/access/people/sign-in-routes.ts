@@ -22,7 +22,6 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     const isNewlyGuessed = await requireAttempt(deps, attempt, reply);
     const isRight = await isRightPassword(known?.password_hash, password, attempt.lane);
     if (!isRight || known === undefined) {
-      // Once a day.
       if (isNewlyGuessed && known !== undefined) {
         const entry = { at: now(), action: 'person.password-guessed' as const, subject: known.name };
         await store.db.transaction().execute((trx) => audit(trx, entry));

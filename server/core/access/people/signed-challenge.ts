@@ -13,7 +13,7 @@ const BYTES = { chance: 16, time: 6, signature: 32 };
 
 type ChallengeDeps = Pick<Deps, 'config' | 'now'>;
 
-/** Random bytes and the time, signed by the server, so that nothing is stored. */
+/** Signed random bytes and the time, so that nothing is stored. */
 export async function newChallenge(deps: Pick<Deps, 'config' | 'now' | 'store'>): Promise<Uint8Array<ArrayBuffer>> {
   const time = Buffer.alloc(BYTES.time);
   time.writeUIntBE(deps.now(), 0, BYTES.time);

@@ -79,7 +79,7 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
   }
 }
 
-/** A failing rule would leave a part out of summary, printout or stored visit. */
+/** A failing rule would leave a part out. */
 function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground, 'input'>): Generator<Finding> {
   const labelled = { ...rules, text: place.text };
   const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};

@@ -8,7 +8,6 @@ import { find } from './kinds.ts';
 import { fileAt, type Lookups } from './lookups.ts';
 import { placesIn } from './structure.ts';
 
-/** Slides check their own. */
 export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): Generator<Finding> {
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;

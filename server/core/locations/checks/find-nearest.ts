@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Undefined if none is near. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
   let best: { readonly word: string; readonly steps: number } | undefined;

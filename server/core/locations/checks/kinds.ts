@@ -1,7 +1,7 @@
 import { TRANSLATION_KINDS } from '../../../../domain/compare-texts.ts';
 import { type FindingKinds, findingsOf } from '../../../../domain/finding.ts';
 
-/** By heading of docs/findings.md. Slides define their own in `check.ts`. */
+/** By heading of docs/findings.md. Slides define their own. */
 export const SECTIONS = {
   'The file': {
     not_json: { severity: 'refuse', words: 'this is not valid JSON: {problem}' },

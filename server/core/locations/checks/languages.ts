@@ -25,7 +25,7 @@ export function* checkLanguages(document: LocationDocument): Generator<Finding> 
   }
 }
 
-/** Slides lacking a product language are their author's concern (`npm run check`). */
+/** Slides lacking a product language are their author's concern. */
 function* untranslated(document: LocationDocument, language: string, path: string): Generator<Finding> {
   if (spokenLanguages.has(language)) return;
   const known = { ...productTexts.get(language), ...document.texts?.[language] };

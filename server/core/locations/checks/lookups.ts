@@ -22,7 +22,7 @@ export function linkOwners(locations: readonly LocationInUse[]): Lookups['linkOw
   return (link) => owners.get(link);
 }
 
-/** Looks for files in the media store; knows nothing without one. */
+/** Knows nothing without a media store. */
 export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Lookups['hasMedia']> {
   return (await mediaStore(config).look()) ?? (() => undefined);
 }

@@ -7,7 +7,7 @@ import { find } from './kinds.ts';
 
 const FIELDS = ['instructions', 'privacy_policy', 'text'];
 
-/** Letters or signs that would not be visible. [TRUE-04] */
+/** Letters or signs that would be invisible. [TRUE-04] */
 export function* checkMarkdown(document: LocationDocument): Generator<Finding> {
   for (const [path, text] of markdownIn(document)) {
     const line = findHiddenLine(text);

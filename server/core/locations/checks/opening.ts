@@ -64,7 +64,6 @@ function childrenOf(document: LocationDocument, place: Destination): Destination
   });
 }
 
-/** Hours that never open count as check-in not allowed. */
 function isEverOpen(document: LocationDocument, place: Destination): boolean {
   return closeData(document, place, 0, '').checkin_not_allowed === 'false';
 }

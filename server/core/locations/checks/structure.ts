@@ -83,7 +83,6 @@ interface PlaceAt {
   readonly path: string;
 }
 
-/** Tracks first, as visitors meet them. */
 export function placesIn(place: Location | SubLocation, path = '/location'): PlaceAt[] {
   return [
     { place, path },

@@ -108,7 +108,6 @@ function* notices(document: LocationDocument): Generator<Finding> {
   }
 }
 
-/** A text needs words in each offered language, or in its fallback. */
 function* flagTexts(document: LocationDocument): Generator<Finding> {
   const { location, languages } = document;
   const fallbacks = [defaultLanguage(document), FALLBACK];

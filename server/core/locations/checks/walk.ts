@@ -178,7 +178,6 @@ const placeAt = (ground: LanguageGround['place'], destination: Destination): Pla
   pathOfFlag: (flag) => pathOfFlag(destination, flag, ground.pathOf),
 });
 
-/** Track data, track, sub-location or location. */
 function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {
   for (const scope of [...scopes].reverse()) {
     const data = 'track_data' in scope ? scope.track_data : undefined;

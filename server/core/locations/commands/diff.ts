@@ -24,7 +24,6 @@ export const diffLocation: Command = {
   },
 };
 
-/** A text says why there is none. */
 async function documentAt(place: string): Promise<object | string> {
   if (isAddress(place)) {
     const send = connectRemote(place);

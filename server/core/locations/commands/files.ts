@@ -42,7 +42,7 @@ async function checkFile(c: Terminal, file: string, known: Lookups): Promise<Che
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
 }
 
-/** In the format of compilers, which editors link. */
+/** As compilers do, so editors link it. */
 export function formatFinding({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
   const { line, column } = placeOf(path);
   const warning = severity === 'warn' ? 'warning: ' : '';

@@ -6,7 +6,7 @@ import { linkOwners } from '../checks/lookups.ts';
 import { withoutSchema } from '../location-file.ts';
 import { areFine, CHECKING, type CheckedFile, checkFiles, HOW_TOLD } from './files.ts';
 
-/** Imports all files or none. [LOC-02] */
+/** All files or none. [LOC-02] */
 export const importLocations: Command = {
   name: 'import',
   group: 'Locations',

@@ -62,7 +62,7 @@ async function publish({ tell, err }: Terminal, { send, address, read, basedOn }
   return 0;
 }
 
-/** 0 without an answer; the push then reports it. */
+/** 0 without an answer; the push reports it. */
 async function versionOn(send: Send): Promise<number> {
   const answer = await send('get-location-document');
   return answer.ok ? answer.value.version : 0;

@@ -21,7 +21,7 @@ interface Places extends Asking {
   readonly tracks?: readonly Track[] | null;
 }
 
-/** Names are keys of the location's texts, as for field options. [CFG-05] */
+/** Names are keys of the location's texts. [CFG-05] */
 export function withOwnNames<T extends Places>(part: T, document: LocationDocument, language: string): T {
   const texts = languageData(document, language);
   const asking = <P extends Asking>(place: P): P => {

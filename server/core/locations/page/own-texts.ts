@@ -22,7 +22,7 @@ export interface OwnLanguages {
   readonly fallbacks: readonly string[];
 }
 
-/** Keeps texts in the language and the fallbacks it lacks [FAST-04]. Other languages have their own page. */
+/** In the language and the fallbacks it lacks [FAST-04]. */
 export function withOwnTexts<T>(part: T, languages: OwnLanguages): T {
   if (Array.isArray(part)) return part.map((item) => withOwnTexts(item, languages)) as T;
   if (!isObject(part)) return part;

@@ -21,14 +21,14 @@ const ALARM_SECONDS = 10;
 export interface PageRequest {
   location: Location;
   language: string;
-  /** Set up by staff, or a visitor's. [GATE-01] */
+  /** `own`: a visitor's. [GATE-01] */
   device: 'kiosk' | 'own';
   directLink: boolean;
   /** For visits that the page cannot send. [OFF-03] */
   outbox?: Omit<NonNullable<PageConfig['outbox']>, 'version'>;
 }
 
-/** Listed explicitly, so that contacts, documents and future additions stay on the server. [CFG-01] */
+/** Listed explicitly, so that contacts, documents and additions stay on the server. [CFG-01] */
 export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
@@ -98,12 +98,11 @@ export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** For checks and previews. */
 export function guessDevice({ location }: LocationDocument): PageRequest['device'] {
   return isOn(location.module_kiosk) ? 'kiosk' : 'own';
 }
 
-/** Makes a device load its other page when its set-up changes. [GATE-01] */
+/** Makes a device load its other page after a new set-up. [GATE-01] */
 export function pageVersion({ version }: Location, device: PageRequest['device']): string {
   return device === 'kiosk' ? `${version}-kiosk` : String(version);
 }

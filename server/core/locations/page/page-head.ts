@@ -4,10 +4,7 @@ import type { PageHeadProps } from '../../../http/page-head.tsx';
 import type { Location } from '../locations.ts';
 import { photoHostOf } from './page-config.ts';
 
-/**
- * The head of a page of this location.
- * @param inLanguage the address of the page in a language; left out where the reader does not choose it
- */
+/** @param inLanguage the address of the page in a language; left out where the reader does not choose it */
 export function pageHead(location: Location, inLanguage?: (key: string) => string): PageHeadProps {
   const { document } = location;
   return {

@@ -13,7 +13,6 @@ export interface StartList {
   readonly hasMore: boolean;
 }
 
-/** Without a search, the first locations. */
 export function startList(briefs: ReadonlyMap<string, Brief>, search: string): StartList {
   const wanted = foldName(search);
   const listed: [string, Brief][] = [];

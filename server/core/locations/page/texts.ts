@@ -43,7 +43,7 @@ export function offeredLanguage(document: LocationDocument, ...named: readonly (
   return found?.toLowerCase() ?? (keys.includes(own) ? own : (keys[0] ?? FALLBACK));
 }
 
-/** An offered language as the document writes it; '' if it is not offered. */
+/** '' if the language is not offered. */
 export function languageKey({ languages }: Pick<LocationDocument, 'languages'>, named: string): string {
   const wanted = named.toLowerCase();
   return languages.find(({ key }) => key.toLowerCase() === wanted)?.key ?? '';

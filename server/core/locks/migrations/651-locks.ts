@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Created earlier by features/otp in older databases. */
+/** Older databases have the table. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('otp_locks')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** For visits accepted on a device without a network. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, type] of [
     ['attention', 'text'],

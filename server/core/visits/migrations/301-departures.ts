@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Departures, and looks at late visits. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const [name, type] of [
     ['left_at', int64],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Few visits have these columns; partial indexes cost the others nothing. */
+/** Few visits have these columns. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of ['visits_by_device_number', 'visits_by_sign_key', 'visits_by_attention']) {
     await db.schema.dropIndex(name).execute();

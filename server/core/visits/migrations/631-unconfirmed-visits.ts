@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Few visits have an origin, so partial indexes cost the others nothing. */
+/** Few visits have an origin. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('visits').addColumn('origin', 'text').execute();
   await sql`create index visits_by_origin on visits (origin, signed_at) where origin is not null`.execute(db);

@@ -3,7 +3,7 @@ import type { FillStep } from '../../../store/migration-step.ts';
 
 const BATCH = 500;
 
-/** Notes the names of earlier visits, newest first. */
+/** Newest first. */
 export const up: FillStep = {
   async fills(db) {
     const { rows } = await sql<{ id: number }>`

@@ -27,7 +27,7 @@ import {
 } from './sign-requests.ts';
 import { taughtBefore } from './taught-before.ts';
 
-/** The location of the sign call is the version that the visitor saw. */
+/** Its location is the version that the visitor saw. */
 interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
   /** Refusals for reasons other than the content. */
   readonly doubts: readonly ApiError[];
@@ -35,7 +35,7 @@ interface Acceptance extends Omit<LateVisit, 'visitId' | 'taught' | 'now'> {
   count(db: Kysely<Database>, bytes: number): Promise<StoredAs>;
 }
 
-/** Stores once per key and never refuses: refusals are noted for staff [OFF-02] [OFF-05]. */
+/** Stores once per key; refusals are noted for staff [OFF-02] [OFF-05]. */
 export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptance: Acceptance): Promise<number> {
   const { slideshow_html: _sheet, ...request } = cutCall(call).body;
   const reservation = { ...reservationFor(call, deps.now()), request };
@@ -106,7 +106,6 @@ async function store(
   return signed.signatureId;
 }
 
-/** @returns false if another visit has the number or the code */
 async function hasOwnBadge(
   db: Kysely<VisitTables>,
   { visitId, signatureId }: { visitId: number; signatureId: number },

@@ -17,7 +17,7 @@ export const maxLength = (key: string): number => (key === NAME ? LONGEST_NAME :
 
 export type Form = Readonly<Record<string, string>>;
 
-/** Checks by the page's rules [FORM-01] [FORM-03] [FORM-07], size limits and known hosts. Unknown keys are kept. */
+/** By the page's rules, with known hosts [FORM-01] [FORM-03] [FORM-07]. Unknown keys are kept. */
 export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {
   const tooLarge = checkSize(form);
   if (tooLarge.length > 0) return tooLarge;

@@ -6,7 +6,7 @@ const GRACE_MS = 60 * 60_000;
 
 type Moment = Pick<SignGuardContext, 'location' | 'destination' | 'begunAt' | 'now'>;
 
-/** [CLOSE-01] A kiosk's page may have been open for hours, so only the grace period counts. */
+/** A kiosk's page may stay open for hours: only the grace period counts. [CLOSE-01] */
 export const closingGuard: SignGuard = {
   id: 'closing',
   check: async (moment) => closingVerdict(moment),

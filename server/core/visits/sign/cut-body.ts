@@ -9,7 +9,7 @@ import { type Form, maxLength } from './check-form.ts';
 
 const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
 
-/** Drops fields beyond the contract, as the rest is stored. */
+/** Drops fields beyond the contract. */
 export function schemaBody(sent: SignRequest): SignRequest {
   const body = Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name)));
   return { ...(body as unknown as SignRequest), form: readableForm(sent.form) };
@@ -28,7 +28,6 @@ export function withoutApart<Body extends Pick<SignRequest, 'recall' | 'crew'>>(
   return visit;
 }
 
-/** To the limits of a direct signature. */
 export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
   const texts = Object.entries(withoutApart(schemaBody(body))).map(([name, value]) => [
     name,

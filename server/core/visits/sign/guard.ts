@@ -14,7 +14,7 @@ export interface SignGuard {
   slide?: string;
   /** Default: true. */
   demands?(document: LocationDocument, destination: Destination, form: Readonly<Record<string, string>>): boolean;
-  /** Runs in the transaction that stores the visit. Use only `c.db`. A refusal is answered with 409. */
+  /** In the transaction that stores the visit: use only `c.db`. A refusal is answered with 409. */
   check(c: SignGuardContext): Promise<SignGuardVerdict>;
 }
 
@@ -31,7 +31,7 @@ export interface SignGuardContext {
   visitId: number;
   /** When the page was opened; undefined for late visits. */
   begunAt: number | undefined;
-  /** Idempotency-Key, made by the page when the visit began. */
+  /** Idempotency-Key, made when the visit began. */
   key: string;
   isKiosk: boolean;
   /** False after too many unknown bookings from the address. */

@@ -20,7 +20,7 @@ export interface LateVisit {
   readonly now: number;
 }
 
-/** Refusals by the version that the visitor saw and by the current one, so that naming an older page gains nothing. */
+/** By the version the visitor saw and the current one: naming an older page gains nothing. */
 export async function lateRefusals(db: Kysely<VisitTables>, call: GuardedCall, late: LateVisit): Promise<ApiError[]> {
   const { inForce } = late;
   const isSame = inForce === undefined || inForce.version === call.location.version;

@@ -59,7 +59,7 @@ async function placeOf(deps: Deps, request: FastifyRequest, subLocationId: Id, t
   return { location, destination };
 }
 
-/** @returns 0 beyond the limit; the visit is then signed under its page's own number [SIGN-02] */
+/** @returns 0 beyond the limit; the visit is then signed under its page's number [SIGN-02] */
 async function announceVisit(deps: Deps, sent: WatcherSignRequest, request: FastifyRequest): Promise<number> {
   const { subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
   const form = readableForm(sent.form);

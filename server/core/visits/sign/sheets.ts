@@ -21,11 +21,10 @@ export interface Sheet {
 export interface Sheets {
   canPrint(): Promise<boolean>;
   warmUp(): void;
-  /** In the transaction that signs the visit. @returns its name */
+  /** In the signing transaction. @returns its name */
   write(db: Kysely<Database>, sheet: Sheet): Promise<string>;
-  /** Lets another page of the same visitor open a sheet. */
+  /** For another page of the same visitor. */
   giveTo(db: Kysely<Database>, name: string, visitKey: string): Promise<void>;
-  /** Oldest first. */
   ofVisit(db: Kysely<Database>, visitId: number): Promise<ReadVisitAnswer['printouts']>;
   make(name: string): Promise<unknown>;
 }

@@ -18,7 +18,7 @@ export type CountedSign = StoredAs & {
   giveBack(): void;
 };
 
-/** `unconfirmed`: the desk has yet to say that it is real. */
+/** `unconfirmed`: until the desk says it is real. */
 export type StoredAs =
   | { readonly state: 'signed'; readonly origin?: undefined }
   | { readonly state: 'unconfirmed'; readonly origin: string };
@@ -54,7 +54,7 @@ export async function takeSigned(
   return { state: 'signed', keepsSheet, giveBack };
 }
 
-/** Kiosks do not use up the quota for strangers. */
+/** Kiosks do not use up strangers' quota. */
 const atLocation = (asker: Asker, location: string): Subjects => (asker.isKiosk ? asker : { ...asker, location });
 
 const KIOSK = 'kiosk-';

@@ -9,7 +9,6 @@ import type { GuardedCall } from './guard-refusals.ts';
 export interface Taught {
   readonly person: string | null;
   readonly held: Held;
-  /** Null without lessons, or for an unknown version. */
   readonly page: ShownPage | null;
 }
 

@@ -16,7 +16,7 @@ export interface StoredObject {
   readonly changedAt: number;
 }
 
-/** Never has an address. */
+/** Its message has no address. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }

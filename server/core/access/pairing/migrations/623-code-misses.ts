@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Wrong codes whose first half was right. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('paired_kiosks').addColumn('code_begins', 'text').execute();
   await db.schema
