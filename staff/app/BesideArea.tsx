@@ -13,7 +13,6 @@ import { isSame } from '../draft/merge.ts';
 import { type AreaProps, areas } from './areas.ts';
 import { type Look, LookContext, lookOf } from './look.ts';
 
-/** Minimum width for two columns. */
 const WIDE = '(min-width: 1440px)';
 
 const load = areas.studio.find(({ beside }) => beside !== undefined)?.beside;

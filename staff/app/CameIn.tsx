@@ -14,7 +14,7 @@ import { useConflictWords } from './use-conflict-words.ts';
 /** Texts mark merged changes beside the words themselves. */
 const OWN_MARKS = 'texts';
 
-/** Lists colleagues' merged edits in this area, each with a link and an undo [STU-05]. */
+/** Colleagues' merged edits in this area [STU-05]. */
 export function CameIn({ area: id }: { readonly area: string }): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('app/studio');

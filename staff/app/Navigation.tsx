@@ -102,7 +102,6 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
   );
 }
 
-/** Switches location and keeps the area. */
 function LocationMenu({ locationId }: { readonly locationId: string | undefined }): ReactNode {
   const t = useTexts('app');
   const navigate = useNavigate();

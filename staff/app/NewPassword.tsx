@@ -11,7 +11,6 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether to report a short password. */
   readonly isChecked: boolean;
   readonly autoFocus?: boolean;
 }

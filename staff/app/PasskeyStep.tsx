@@ -82,7 +82,7 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
   );
 }
 
-/** Second step after the password, when an owner requires a passkey [STAFF-03]. */
+/** When an owner requires a passkey [STAFF-03]. */
 export function MakePasskey(): ReactNode {
   const t = useTexts('app/passkey');
   const client = useQueryClient();

@@ -13,16 +13,14 @@ import { useSetSession } from './session.ts';
 interface Props {
   readonly session: StaffSessionAnswer;
   readonly wasSignedIn: boolean;
-  /** Returns to the pages that work without signing in. */
   readonly onBack?: (() => void) | undefined;
 }
 
 /** Reasons the server adds to the address after a failed provider sign-in. */
 const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'unknown', 'other'] as const;
-/** Refusals with texts of their own. */
 const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
-/** Shows the next sign-in step [STAFF-03]. */
+/** [STAFF-03] */
 export function SignInSteps(props: Props): ReactNode {
   const { next_step } = props.session;
   if (next_step === 'passkey') return <ShowPasskey />;

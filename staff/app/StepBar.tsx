@@ -6,7 +6,7 @@ import { areaPath } from './address.ts';
 import { type Step, stepAddress, stepsFor, useLooked } from './first-steps.ts';
 import { useMe } from './session.ts';
 
-/** Names the current setup step and links to the next [STU-01]. */
+/** [STU-01] */
 export function StepBar(): ReactNode {
   const { step, of }: { readonly step?: unknown; readonly of?: unknown } = useSearch({ strict: false });
   const steps = stepsFor(useMe());

@@ -23,12 +23,10 @@ import { useMe } from './session.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
-  /** Shows the preview beside the area. */
   readonly isEditing: boolean;
   readonly children: ReactNode;
 }
 
-/** Provides the shared draft to a studio area, below a bar with status, undo and publishing. */
 export function StudioFrame({ isEditing, children }: Props): ReactNode {
   const { id } = useMe();
   const { locationId = '', area = '' } = useParams({ strict: false });
@@ -100,7 +98,6 @@ function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
   );
 }
 
-/** Shared or formatted texts. */
 const SHARED = '[data-cell], .st-formatted';
 
 /** Undo outside inputs. In shared texts it replaces the browser's undo, which would revert colleagues' words. */
@@ -121,7 +118,7 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
   }, [undo, redo]);
 }
 
-/** Colleagues in this location's studio, each linked to their area [STU-05]. */
+/** Colleagues in this location's studio [STU-05]. */
 function AlsoHere(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('app/studio');

@@ -22,7 +22,6 @@ export interface PlaceInArea {
  * it.
  */
 export interface Area {
-  /** Folder name, and part of the address. */
   readonly id: string;
   readonly icon: LucideIcon;
   /** Hides the area from others; the server checks every call itself. Default: by group. */

@@ -4,7 +4,6 @@ import { documentChanges } from '../../domain/document-changes.ts';
 import { isWithin, readPointer } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 
-/** One conflicting change in words. */
 export interface ConflictRow {
   readonly place: string;
   readonly mine: string;

@@ -22,7 +22,6 @@ function changesOf(merge: Merge, isSwitch: (key: string) => boolean): readonly C
 interface Looking {
   readonly document: LocationDocument;
   readonly isSwitch: (key: string) => boolean;
-  /** Whether the area edits this JSON pointer. */
   readonly isHere: (path: string) => boolean;
 }
 
@@ -45,7 +44,6 @@ function stands({ path, change }: Change, { before, after }: Merge, document: Lo
     : isSame(readPointer(document, path), readPointer(after, path));
 }
 
-/** Values of the list or object that contains the path. */
 function besides(document: LocationDocument, path: string): readonly unknown[] {
   return Object.values(readPointer(document, path.slice(0, path.lastIndexOf('/'))) ?? {});
 }

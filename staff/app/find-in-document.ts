@@ -3,7 +3,6 @@ import { appendToPointer } from '../../domain/json-pointer.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { type EditAddress, whereEdited } from './where-edited.ts';
 
-/** A text and the address where it is edited. */
 export interface FoundText extends EditAddress {
   /** JSON pointer, unique among results. */
   readonly path: string;
@@ -13,7 +12,6 @@ export interface FoundText extends EditAddress {
 const BEFORE = 24;
 const LONGEST = 80;
 
-/** Cuts the text around a match and strips Markdown markers. */
 function excerptOf(text: string, at: number): string {
   const from = at <= BEFORE ? 0 : at - BEFORE;
   const part = text

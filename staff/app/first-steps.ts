@@ -4,7 +4,7 @@ import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { areaPath } from './address.ts';
 import { hasAccess, type SignedIn } from './session.ts';
 
-/** Setup steps in the easiest order. Kiosks come last, because they need a published check-in. */
+/** Easiest first. Kiosks come last, because they need a published check-in. */
 const STEPS = ['name', 'look', 'places', 'slides', 'words', 'people', 'publish', 'devices'] as const;
 
 export type Step = (typeof STEPS)[number];

@@ -11,7 +11,6 @@ export interface Look {
   readonly language: string | undefined;
 }
 
-/** Marks an element with its subject. */
 export function looksAt(at: string, item = '', place?: string): Readonly<Record<`data-look-${string}`, string>> {
   return { 'data-look-at': at, 'data-look-item': item, ...(place !== undefined && { 'data-look-place': place }) };
 }

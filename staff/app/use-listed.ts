@@ -8,7 +8,6 @@ export function useListed(locationId: string | undefined): ListStaffLocationsAns
   return data?.locations.find(({ id }) => id === locationId);
 }
 
-/** Options for choosing a location, after "all". */
 export function useLocationOptions(all: { readonly value: string; readonly label: string }) {
   const { data } = useCall(listStaffLocations);
   return [all, ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))];

@@ -18,7 +18,6 @@ export function useNoticed(): string {
   return locationId ?? lastDesk();
 }
 
-/** Alarms and waiting visitors, on every page. */
 export function useNotices(): ReadNoticesAnswer {
   const noticed = useNoticed();
   const request = noticed === '' ? {} : { location_id: noticed };

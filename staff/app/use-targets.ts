@@ -21,12 +21,10 @@ export interface Target extends EditAddress {
   readonly within: string;
 }
 
-/** Most texts and visits shown. */
 const MOST = 8;
 /** Fewer letters match almost every text. */
 const LEAST_LETTERS = 2;
 
-/** Finds areas and locations, and the open location's settings, texts and visits. */
 export function useTargets(words: string): readonly Target[] {
   const { contains } = useFilter({ sensitivity: 'base' });
   const locationId = useLocationId();
@@ -73,7 +71,7 @@ function useDestinations(locationId: string): Readonly<Record<'pages' | 'locatio
   return { pages, locations };
 }
 
-/** Settings, texts and visits of the open location; an empty search finds none. */
+/** An empty search finds none. */
 function useInLocation(locationId: string, words: string, contains: (text: string) => boolean) {
   const t = useTexts('app');
   const names = useTexts('areas');

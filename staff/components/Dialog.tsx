@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, actions, isWide = false }: Di
   );
 }
 
-/** The dialog's call; it stays open until the call succeeds. */
+/** The dialog stays open until the call succeeds. */
 interface Change {
   readonly isPending: boolean;
   readonly error: CallError | null;
@@ -58,7 +58,6 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an irreversible action. */
 export function ConfirmDialog({ look = 'danger', change, onConfirm, onClose, ...words }: ConfirmProps): ReactNode {
   const t = useTexts('components');
   const start = () => {

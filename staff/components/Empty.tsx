@@ -11,7 +11,6 @@ interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** Replaces an empty list. */
 export function Empty({ icon: Icon, title, lead, action }: EmptyProps): ReactNode {
   return (
     <div className="st-empty">
@@ -29,7 +28,6 @@ interface NothingFoundProps {
   readonly onClear: () => void;
 }
 
-/** Replaces a list in which nothing matches the search or filter. */
 export function NothingFound({ title, lead, onClear }: NothingFoundProps): ReactNode {
   const t = useTexts('components');
   return (

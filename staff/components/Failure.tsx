@@ -30,7 +30,6 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
   );
 }
 
-/** Key of the failure's text. */
 function failureWords({ kind, code }: CallFailure): 'forbidden' | 'unknown_location' | CallFailure['kind'] {
   if (kind !== 'refused') return kind;
   return code === 'staff_role' ? 'forbidden' : code === 'location_unknown' ? 'unknown_location' : 'refused';

@@ -18,7 +18,7 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by drop, paste or button and shows the progress of each. */
+/** Takes files by drop, paste or button. */
 export function FileDrop({ label, hint, accept, isOne = false, uploads, onFiles }: Props): ReactNode {
   return (
     <div className="st-drop">
@@ -52,7 +52,6 @@ interface ButtonOfFileProps extends ButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that chooses one file. */
 export function FileButton({ accept, onFile, ...button }: ButtonOfFileProps): ReactNode {
   return (
     <FileTrigger acceptedFileTypes={accept} onSelect={(list) => list?.[0] && onFile(list[0])}>

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (pattern: string) => void;
 }
 
-/** Chooses a common pattern by name, or a custom one [FORM-03]. */
+/** A common pattern, or a custom one [FORM-03]. */
 export function PatternChoice({ label, hint, ownHint, error, value, onChange }: Props): ReactNode {
   const t = useTexts('components');
   const [wantsOwn, setWantsOwn] = useState(false);

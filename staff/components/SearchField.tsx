@@ -4,7 +4,6 @@ import { SearchField as AriaSearchField, Button, Input } from 'react-aria-compon
 import { useTexts } from '../texts/use-texts.tsx';
 
 interface Props {
-  /** Placeholder and accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -28,7 +28,6 @@ interface PagedProps {
     readonly fetchNextPage: () => unknown;
   };
   readonly rows: readonly ReactNode[];
-  /** Text of the button that loads more. */
   readonly more: string;
   /** Shown without rows. */
   readonly none: ReactNode;

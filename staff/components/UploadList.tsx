@@ -6,7 +6,6 @@ import type { CallFailure } from '../data/send.ts';
 import type { Uploads } from '../draft/index.ts';
 import { type TextIn, useTexts } from '../texts/use-texts.tsx';
 
-/** Progress or failure of each file. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
   const t = useTexts('components/upload');
   if (uploads.all.length === 0) return null;
@@ -43,7 +42,7 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
   );
 }
 
-/** Reason in the page's language; the server's English message if there is no text. */
+/** The server's English message if there is no text. */
 function fileWords({ kind, code = '', message }: CallFailure, t: TextIn<'components/upload'>): string {
   return kind === 'network' || kind === 'timeout' ? t('lost') : (t.find(code) ?? message);
 }

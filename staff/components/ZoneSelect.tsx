@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (zone: string) => void;
 }
 
-/** Chooses a time zone by country and city and shows its current time [BACK-06]. */
+/** By country and city, with the current time [BACK-06]. */
 export function ZoneSelect({ value, onChange }: Props): ReactNode {
   const t = useTexts('components');
   const { language } = useLanguage();

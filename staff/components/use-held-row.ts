@@ -3,7 +3,6 @@ import { type FocusEvent, useState } from 'react';
 const ROW = 'data-row';
 
 interface HeldRow {
-  /** Id of the focused row. */
   readonly held: string | null;
   /** Props of the element around all rows. */
   readonly holding: {

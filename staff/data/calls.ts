@@ -73,7 +73,6 @@ interface PageOptions<Request, Answer, Params> {
   readonly last: (page: Answer) => unknown;
 }
 
-/** Reads a list page by page, newest first. */
 export function useCallPages<Request extends { before?: string }, Answer extends { more: boolean }, Params>(
   call: StaffCall<Request, Answer, Params>,
   { request, params: given, everyMs, last }: PageOptions<NoInfer<Request>, NoInfer<Answer>, NoInfer<Params>>,

@@ -8,7 +8,6 @@ import type { FinishUploadAnswer, FinishUploadRequest, StaffSessionAnswer } from
 import { CallError, exchange, keyOf } from './calls.ts';
 import { type CallFailure, refusalOf } from './send.ts';
 
-/** Attempts per part, with growing pauses. */
 const TRIES = 5;
 const PAUSE_MS = 800;
 /** Too Many Requests, with Retry-After in seconds. */

@@ -21,7 +21,6 @@ export type Saving =
       readonly by: string | null;
     };
 
-/** A colleague's save that was merged into this draft. */
 export interface Merge {
   readonly by: string;
   readonly at: number;

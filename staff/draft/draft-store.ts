@@ -79,7 +79,7 @@ export class DraftStore {
 
   redo = (): void => this.#show(this.#steps.redo(this.#state.document));
 
-  /** Reverts a colleague's merged save as one step; later changes stay. */
+  /** As one step; later changes stay. */
   takeBack = ({ before, after }: Merge): void => this.#addStep(merge(after, this.#state.document, before).value);
 
   #addStep(document: LocationDocument, label = ''): void {
@@ -121,7 +121,7 @@ export class DraftStore {
     if (conflict === undefined) this.#saveLater(0);
   };
 
-  /** Ends a conflict: keeps the document shown, or takes theirs at the conflicting places. */
+  /** Keeps the document shown, or takes theirs at the conflicting places. */
   resolve = (choice: 'mine' | 'theirs'): void => {
     const { saving, document: mine, revision } = this.#state;
     if (saving.kind !== 'conflict' || this.#conflict === undefined) return;
@@ -220,7 +220,7 @@ export class DraftStore {
     return [...merges.slice(1 - MAX_MERGES), { ...merged, by: draft.saved_by, at: draft.saved_at }];
   }
 
-  /** Keeps unsaved changes on this device. During a conflict only mine count: another page merges and asks again. */
+  /** During a conflict only mine count: another page merges and asks again. */
   #keep(): void {
     const { document: shown } = this.#state;
     const asked = this.#conflict;

@@ -8,7 +8,6 @@ export function photoHostOf({ photoHost, id }: Host): string {
   return photoHost ?? `/media/${id}/`;
 }
 
-/** The address of a file that the document names. */
 export const fileUrl = (document: Host, name: string): string => onPhotoHost(name, photoHostOf(document));
 
 /**

@@ -8,7 +8,6 @@ export { useDraft, useDraftStore } from './use-draft.tsx';
 export { EditorsProvider, useEditors } from './use-editors.tsx';
 export { type Uploads, useAllUploads, useUploads } from './use-uploads.tsx';
 
-/** Whether the draft differs from the published version. */
 export function isUnpublished({ document, published }: Pick<DraftState, 'document' | 'published'>): boolean {
   return published === null || !isSame(document, published.document);
 }

@@ -20,7 +20,6 @@ export interface DraftOwner {
   readonly locationId: string;
 }
 
-/** Keeps the unsaved changes of one draft in one open page. */
 export interface DraftKeeper {
   /** Takes over the oldest changes of a closed page. Never throws. */
   take(): Promise<Unsaved | undefined>;

@@ -16,7 +16,6 @@ interface OpenDraft {
   store?: DraftStore;
 }
 
-/** The open drafts of a page, by owner. */
 const pages = new WeakMap<QueryClient, Map<string, OpenDraft>>();
 
 export function openedDraft(client: QueryClient, owner: DraftOwner): DraftStore | undefined {

@@ -28,7 +28,6 @@ export function listOverrides(document: LocationDocument, key: string): readonly
     .map(([flag, own]) => ({ flag, own, above: above[flag] }));
 }
 
-/** The flags in force at a place. */
 export function flagsAt(document: LocationDocument, key: string): Flags {
   if (key === '') return document.location as unknown as Flags;
   const own = ownFlags(placeAt(document, key) ?? {});
@@ -46,7 +45,7 @@ export function setFlags(document: LocationDocument, key: string, values: Flags)
   }
 }
 
-/** Writes nothing where the inherited value says the same, so that the place keeps following it. */
+/** Writes nothing where the inherited value says the same: the place keeps following it. */
 export function switchFlag(document: LocationDocument, key: string, flag: string, isWanted: boolean): void {
   dropOverride(document, key, flag);
   if (isSwitchedOn(flagsAbove(document, key)[flag]) !== isWanted) setFlags(document, key, { [flag]: Number(isWanted) });

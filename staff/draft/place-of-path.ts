@@ -3,11 +3,11 @@ import type { LocationDocument, Track } from '../../schemas/generated/types.ts';
 import { placesIn } from './places.ts';
 
 export interface PathInPlace {
-  /** The query that leads to its place: `{ place: 't4' }`, and nothing for the whole location. */
+  /** `{ place: 't4' }`; empty for the whole location. */
   readonly search: Readonly<Record<string, string>>;
   /** The keys after the place. */
   readonly keys: readonly string[];
-  /** The id of the photo or question in a list that it leads to. */
+  /** The id of the photo or question in a list. */
   readonly item: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { findPlace, type Place, type PlaceInTree, placeAt, placesBelow } from '.
 
 export interface SlideSwitching {
   readonly isOn: boolean;
-  /** Undefined where the place inherits the switch. */
+  /** Undefined where inherited. */
   readonly own: { readonly own: boolean; readonly above: boolean } | undefined;
   readonly from: PlaceInTree | undefined;
   /** The places inside that differ; for a flag, the settings show them. */
@@ -47,7 +47,6 @@ function switchByNameOf(document: LocationDocument, key: string, slide: string):
   };
 }
 
-/** Whether the named switches let visitors to a place see a slide. */
 export function isNamedOn(document: LocationDocument, key: string, slide: string): boolean {
   const found = findPlace(document, key);
   const scopes = found === undefined ? [] : [...found.above, found].map(({ place }) => place);

@@ -10,7 +10,6 @@ export interface PlaceInTree {
   readonly place: Place;
   /** The places around it, the location first. */
   readonly above: readonly PlaceInTree[];
-  /** From the location down, without it. */
   readonly names: readonly string[];
 }
 
@@ -56,7 +55,7 @@ export function idOf(document: LocationDocument, key: string): string | undefine
   return place === undefined ? undefined : String(place.id);
 }
 
-/** A number that no id in the document has: places, photos and questions never share one. */
+/** Places, photos and questions never share a number. */
 export function freeId(document: LocationDocument): number {
   let largest = 0;
   const look = (value: unknown): void => {

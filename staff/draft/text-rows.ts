@@ -16,7 +16,7 @@ const PHOTO_PARTS = ['name', 'text'] as const;
 export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
 const NOTICE_PARTS = ['heading', 'text'] as const;
 
-/** The position of a text in the document, apart from its language. */
+/** Apart from its language. */
 export type TextSpot =
   | { readonly of: 'place'; readonly place: string; readonly part: (typeof PLACE_PARTS)[number] }
   | {
@@ -30,7 +30,7 @@ export type TextSpot =
   | { readonly of: 'notice'; readonly part: (typeof NOTICE_PARTS)[number] }
   /** The path is a JSON pointer from the place on. */
   | { readonly of: 'flag'; readonly place: string; readonly path: string }
-  /** A key of `texts`: a field's label, an option, or a replacement for the product's own words. */
+  /** A field's label, an option, or a replacement for the product's own words. */
   | { readonly of: 'word'; readonly key: string };
 
 export type TextGroup = 'places' | 'photos' | 'questions' | 'fields' | 'notice' | 'flags' | 'standard';
@@ -54,7 +54,6 @@ export interface TextRow {
   readonly needless: readonly string[];
 }
 
-/** The product's words by language and key. */
 export type StandardTexts = Readonly<Record<string, ByLanguage>>;
 
 /**
@@ -95,7 +94,7 @@ const NOTHING: ByLanguage = {};
 /** The part of a document a row was read from, and the languages. */
 const origins = new WeakMap<TextRow, { readonly languages: unknown; readonly from: unknown }>();
 
-/** The product's own words of each key: unchanged words stay the same objects, which compare fast. */
+/** Unchanged words stay the same objects, which compare fast. */
 const standardWords = new WeakMap<StandardTexts, Map<string, ByLanguage>>();
 
 type Read = (language: string) => string | null | undefined;
@@ -219,7 +218,6 @@ class RowMaker {
   }
 }
 
-/** Labels of fields and words of options, as the form asks for them. */
 function askedWords(document: LocationDocument): readonly string[] {
   const asked = allFields(document).flatMap((field) => listAskedFields([field], false).slice(2));
   return [...new Set(asked.flatMap(({ name, options }) => [name, ...options]))];
@@ -252,7 +250,7 @@ export function photosOf(place: Place, list: (typeof PHOTO_LISTS)[number]): read
   return (place as object as { readonly [name in typeof list]?: readonly Photo[] | null })[list] ?? [];
 }
 
-/** A photo's heading, or its file. */
+/** Its heading, or its file. */
 export function photoName({ photo_texts, url, id }: Photo, language: string): string {
   return entryIn(photo_texts, language)?.name || url?.split('/').at(-1) || String(id);
 }

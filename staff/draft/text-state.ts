@@ -8,7 +8,6 @@ export type TextState =
   /** Its source has changed since the published version, the translation has not [STU-03]. */
   | 'stale'
   | 'standard'
-  /** Missing in every language. */
   | 'none';
 
 function stateOf(row: TextRow, language: string, source: string, published: TextRow | undefined): TextState {
@@ -47,7 +46,7 @@ export interface JudgedRow {
   readonly states: Readonly<Record<string, TextState>>;
 }
 
-/** By published rows, then languages and source: an unchanged row stays the same object. */
+/** An unchanged row stays the same object. */
 const judged = new WeakMap<readonly TextRow[], Map<string, WeakMap<TextRow, JudgedRow>>>();
 
 export function judge(
@@ -80,7 +79,7 @@ interface Wanted {
   readonly search: string;
   /** The row being edited always stays [BACK-03]. */
   readonly held?: string | null;
-  /** Undefined for all places; one place gets a row for each text it could have. */
+  /** Undefined for all places; one place gets a row for each possible text. */
   readonly place?: Pick<PlaceInTree, 'key' | 'place'> | undefined;
 }
 

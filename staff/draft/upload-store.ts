@@ -16,7 +16,7 @@ export interface NewUploads {
   readonly group: string;
   readonly files: readonly File[];
   readonly kinds: FinishUploadRequest['kinds'];
-  /** Called once after the last file, with the accepted ones in their order; not if there are none. */
+  /** Called once after the last file, in order; not if none was accepted. */
   readonly onTaken: (taken: FinishUploadAnswer[]) => void;
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.tsx';
 
 const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
-/** Report of the last alarm [DESK-04]. */
+/** The last alarm [DESK-04]. */
 export function Report(): ReactNode {
   const t = useTexts('muster');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { storedLists } from './muster-store.ts';
 
 type KeptList = Awaited<ReturnType<typeof storedLists>>[number];
 
-/** Links to muster lists stored on this device, for use after the session has ended [DESK-04]. */
+/** For use after the session has ended [DESK-04]. */
 export function StoredLists(): ReactNode {
   const [lists, setLists] = useState<readonly KeptList[]>([]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { cachePage } from './cache-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';
 import { useMuster } from './use-muster.ts';
 
-/** Muster list on a warden's phone, outside the shell. It works offline and after the session expires [DESK-04]. */
+/** Outside the shell. Works offline and after the session expires [DESK-04]. */
 export default function Warden(): ReactNode {
   const t = useTexts('muster');
   const session = useSession();

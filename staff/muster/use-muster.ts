@@ -35,7 +35,7 @@ export interface Muster {
   /** Last mark of each warden, by visit. */
   readonly words: ReadonlyMap<number, readonly MusterMark[]>;
   readonly unsent: number;
-  /** Why the server could not be reached; null if it was. */
+  /** Null if the server was reached. */
   readonly failure: CallFailure | null;
   readonly mark: (visitId: number, state: MusterState) => void;
   readonly raise: () => Promise<void>;

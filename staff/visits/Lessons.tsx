@@ -4,7 +4,7 @@ import { Facts, Section } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
-/** Lessons shown, missed, and known from earlier visits, by day [MEM-04] [TRUE-01]. */
+/** Shown, missed, and known from earlier visits, by day [MEM-04] [TRUE-01]. */
 export function Lessons({ lessons }: Pick<ReadVisitAnswer, 'lessons'>): ReactNode {
   const t = useTexts('visits');
   const kinds = useTexts('studio/publish');

@@ -6,7 +6,6 @@ interface Listener {
   news(data: string): void;
 }
 
-/** Messages between a location's tabs. */
 type Told =
   | { readonly kind: 'asked' }
   | { readonly kind: 'state'; readonly listening: Listening }

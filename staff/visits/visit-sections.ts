@@ -7,7 +7,6 @@ export interface VisitSectionProps {
 
 /** A section of the visit page: the default export of `staff/desk/<id>/visit-section.ts`. */
 export interface VisitSection {
-  /** Folder name. */
   readonly id: string;
   /** `actions`: a button at the top; `section`: a block below the answers. */
   readonly place: 'actions' | 'section';

@@ -18,7 +18,6 @@ import './formatted.css';
 import { type FormattedProps, SourceArea } from './SourceArea.tsx';
 import { type Selected, selectedIn } from './selected-text.ts';
 
-/** Display, rich text editor, or Markdown source. */
 type Mode =
   | { readonly kind: 'shown' }
   | { readonly kind: 'written'; readonly selected: Selected }
@@ -88,7 +87,6 @@ export function FormattedArea(props: FormattedProps): ReactNode {
   );
 }
 
-/** Loads the editor's code and opens the editor in the focused box. */
 function useEditor(box: RefObject<HTMLElement | null>, value: string, onWrite: (text: string) => void) {
   const { data: kit, isError } = useQuery({ queryKey: ['editor'], queryFn: loadKit, staleTime: 'static' });
   const editor = useRef<Editor>(null);

@@ -29,7 +29,6 @@ export const canOpen = (value: string): boolean => readMarkdown(value) !== null;
 export function openEditor(box: HTMLElement, { value, selected, onWrite, onFormats }: Options): Editor {
   const first = readMarkdown(value) ?? schema.topNodeType.createAndFill();
   if (first === null) throw new Error('a document can be empty');
-  /** Stored text and its document. */
   let stored = { value, doc: first };
   const view = new EditorView(
     { mount: box },
@@ -119,7 +118,6 @@ function readCaret(view: EditorView): void {
   if (!selected.eq(state.selection)) view.dispatch(state.tr.setSelection(selected));
 }
 
-/** Maps the displayed selection into the document. */
 function selectionIn(doc: Node, { anchor, head, isAll }: Selected): Selection {
   if (isAll) return new AllSelection(doc);
   return TextSelection.between(doc.resolve(positionOf(doc, anchor)), doc.resolve(positionOf(doc, head)));

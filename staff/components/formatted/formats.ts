@@ -9,7 +9,6 @@ const { nodes, marks } = schema;
 /** A partly bold selection becomes entirely bold. */
 const WHOLE = { removeWhenPresent: false };
 
-/** Each toggles a format. */
 export const COMMANDS: Readonly<Record<Format, Command>> = {
   bold: toggleMark(marks.strong, null, WHOLE),
   italic: toggleMark(marks.em, null, WHOLE),

@@ -9,7 +9,6 @@ type Part = MarkdownToJSX.ASTNode;
 
 const { nodes, marks } = schema;
 
-/** Markdown that the editor cannot represent. */
 class Foreign extends Error {}
 
 /** Parses with the visitors' parser. Null if the editor cannot represent something. */

@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * Merges an external text into the edited one. Only differences from `known`, the last stored version, change; unsaved
- * input and the caret stay.
+ * Merges an external text. Only differences from `known`, the last stored version, change; unsaved input and the caret
+ * stay.
  */
 export function takenOver(state: EditorState, known: Node, next: Node): Transaction {
   const theirs = changeOf(known, next);

@@ -41,7 +41,6 @@ function tidyList(list: Node): readonly Node[] {
   return items.length === 0 ? [] : [list.type.create(list.attrs, items)];
 }
 
-/** Splits an item with several paragraphs. */
 function oneParagraphEach(item: Node): readonly (readonly Node[])[] {
   return item.content.content.reduce<Node[][]>((items, block) => {
     if (isList(block)) items.at(-1)?.push(block);
@@ -61,7 +60,6 @@ function inList(list: Node): Node {
   return list.attrs['order'] > 9 ? list.type.create(null, list.content) : list;
 }
 
-/** Splits a block at empty lines. */
 export function tidyInline(content: Fragment): readonly (readonly Node[])[] {
   const lines: Node[][] = [[]];
   for (const node of content.content) {

@@ -19,7 +19,6 @@ const ESCAPES: readonly Escape[] = [
   (text) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'),
 ];
 
-/** Caches each block's Markdown. */
 const written = new WeakMap<Node, string>();
 
 export function writeMarkdown(doc: Node): string {

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { VisitState } from '../../visits/VisitState.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** Lists companions and signs them out together [DAY-06]. Hidden for a single visitor. */
+/** Hidden for a single visitor [DAY-06]. */
 export default function VisitCrew({ details }: VisitSectionProps): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/crew');

@@ -4,7 +4,7 @@ import { Section } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** Evidence sheet as a file and as a verification page [EVI-01]. */
+/** A file and a verification page [EVI-01]. */
 export default function VisitEvidence({ details }: VisitSectionProps): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/evidence');

@@ -15,7 +15,7 @@ import { type Chosen, Erase, Results } from './Results.tsx';
 const NOBODY = { name: '', plate: '', phone: '', email: '' };
 const FIELDS = ['name', 'plate', 'phone', 'email'] as const;
 
-/** Finds and deletes everything stored about one person [DESK-07]. Search terms stay on this page. */
+/** Search terms stay on this page [DESK-07]. */
 export default function Forget(): ReactNode {
   const t = useTexts('desk/forget');
   const { typed: asked, field, clear } = useFields(NOBODY);

@@ -22,7 +22,7 @@ interface ResultsProps {
 
 const keyOf = ({ kind, id }: Expected): string => `${kind} ${id}`;
 
-/** Visits and entries found, with a choice of those to erase [DESK-07]. */
+/** [DESK-07] */
 export function Results({
   answer: { visits, expected, more, incomplete },
   isPending,
@@ -160,7 +160,6 @@ interface EraseProps {
   readonly onErase: () => void;
 }
 
-/** Deletes after a confirmation. */
 export function Erase({ label, lead, isDisabled, isPending, onErase }: EraseProps): ReactNode {
   const t = useTexts('desk/forget');
   const [isAsked, setAsked] = useState(false);

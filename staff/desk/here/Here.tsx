@@ -125,7 +125,6 @@ function Visits({ desk: { visits }, openId }: VisitsProps): ReactNode {
 interface FiltersProps {
   readonly visits: readonly DeskVisit[];
   readonly shown: Shown;
-  /** Visits that match. */
   readonly count: number;
 }
 
@@ -212,7 +211,7 @@ function Unconfirmed({ desk }: Omit<VisitsProps, 'openId'>): ReactNode {
   );
 }
 
-/** Counts per slide; visitors stay anonymous until they sign. */
+/** Visitors stay anonymous until they sign. */
 function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): ReactNode {
   const t = useTexts('desk/here');
   const slideName = useSlideName();

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { COLUMNS, nextSorting, type Sorting } from '../../visits/sort-visits.ts';
 import { VisitState } from '../../visits/VisitState.tsx';
 
-/** Row heights in pixels before measuring: in one line, and as a card. */
+/** In pixels before measuring: in one line, and as a card. */
 const ROW = 52;
 const OVERSCAN = 12;
 

@@ -9,11 +9,11 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 interface SignOuts {
   readonly signOut: (visits: readonly DeskVisit[]) => void;
-  /** Names the signed-out visitors and offers undo: a slip must not hide anyone from the muster list. */
+  /** With undo: a slip must not hide anyone from the muster list. */
   readonly notice: ReactNode;
 }
 
-/** Signs visitors out, with undo [DESK-02]. */
+/** [DESK-02] */
 export function useSignOuts(): SignOuts {
   const t = useTexts('desk/here');
   const out = useChange(signOutVisits);

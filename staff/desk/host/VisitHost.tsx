@@ -10,7 +10,7 @@ import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
-/** Delivery and answer of the host's message [DESK-06]. Hidden without a host. */
+/** Hidden without a host [DESK-06]. */
 export default function VisitHost({ details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/host');
   const format = useFormat();

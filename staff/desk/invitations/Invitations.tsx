@@ -31,7 +31,7 @@ const NAME = 'form_field_name';
 const PLATE = 'form_field_registration_number';
 const COMPANY = 'label_company';
 
-/** Invites visitors by link, QR code, SMS or e-mail [GATE-06]. */
+/** By link, QR code, SMS or e-mail [GATE-06]. */
 export default function Invitations(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/invitations');

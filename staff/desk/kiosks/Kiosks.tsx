@@ -29,7 +29,7 @@ import { useDesk } from '../../visits/use-desk.tsx';
 import './kiosks.css';
 import { Pair } from './Pair.tsx';
 
-/** Lists kiosks with their current faults [DESK-08] [OFF-06]. */
+/** With their current faults [DESK-08] [OFF-06]. */
 export default function Kiosks(): ReactNode {
   const t = useTexts('desk/kiosks');
   const read = useDesk();
@@ -176,7 +176,7 @@ function Forget({ kiosk, onClose }: DialogProps): ReactNode {
   );
 }
 
-/** Pairing codes in use and kiosks that have not reported yet. */
+/** Codes in use and kiosks that have not reported yet. */
 function Pending({ kiosks }: { readonly kiosks: ListKiosksAnswer['kiosks'] }): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** Makes a pairing code for a new kiosk [GATE-01]. */
+/** [GATE-01] */
 export function Pair({ paired }: { readonly paired: ListKiosksAnswer['kiosks'] }): ReactNode {
   const t = useTexts('desk/kiosks');
   const format = useFormat();

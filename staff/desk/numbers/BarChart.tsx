@@ -21,7 +21,7 @@ const HEIGHT = 150;
 const FOOT = 20;
 const TOP = 16;
 
-/** SVG bars with a table for screen readers [DESK-07]. */
+/** With a table for screen readers [DESK-07]. */
 export function BarChart({ title, unit, bars }: Props): ReactNode {
   const t = useTexts('desk/numbers');
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -20,7 +20,7 @@ interface Props {
 const FORMATS = ['xlsx', 'csv'] as const;
 const LOOK_EVERY_MS = 3_000;
 
-/** Exports the visits of a range; large exports are prepared first [DESK-07] [MANY-02]. */
+/** Large exports are prepared first [DESK-07] [MANY-02]. */
 export function Exports({ from, to, total = 0 }: Props): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/numbers');

@@ -15,7 +15,7 @@ import './numbers.css';
 const SPANS = { today: 1, week: 7, month: 30 } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Counts sign-ins by time, place and language [DESK-07]. */
+/** Sign-ins by time, place and language [DESK-07]. */
 export default function Numbers(): ReactNode {
   const t = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
@@ -105,7 +105,6 @@ interface RankingProps {
   readonly total: number;
 }
 
-/** Draws a bar behind each name. */
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
   const t = useTexts('desk/numbers');
   return (

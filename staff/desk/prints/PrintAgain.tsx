@@ -24,7 +24,7 @@ const TONES = {
   open: 'neutral',
 } as const;
 
-/** Reprints a visit here or on a location's printer [DESK-05]. */
+/** Here or on a location's printer [DESK-05]. */
 export default function PrintAgain({ details }: VisitSectionProps): ReactNode {
   const t = useTexts('desk/prints');
   const params = { visitId: String(details.visit.id) };

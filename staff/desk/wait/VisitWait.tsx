@@ -7,7 +7,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 
-/** Waiting times and their signed record [DAY-04]. Hidden for visits without a wait. */
+/** Hidden for visits without a wait [DAY-04]. */
 export default function VisitWait({ details }: VisitSectionProps): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/wait');

@@ -28,7 +28,7 @@ interface Props {
   readonly onCode: (code: Code) => void;
 }
 
-/** Code for a visitor without a phone at hand; the number is from the form [DESK-03]. */
+/** For a visitor without a phone at hand [DESK-03]. */
 export function PhoneCodeDialog({ onClose, onCode }: Props): ReactNode {
   const t = useTexts('desk/waiting');
   const give = useChange(givePhoneCode);

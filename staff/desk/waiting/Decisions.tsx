@@ -19,7 +19,7 @@ interface Props {
   readonly onCode: (code: Code) => void;
 }
 
-/** Decisions on a waiting visitor; the usual reason takes one tap [DESK-03]. */
+/** The usual reason takes one tap [DESK-03]. */
 export function Decisions(props: Props): ReactNode {
   switch (props.item.kind) {
     case 'scan':

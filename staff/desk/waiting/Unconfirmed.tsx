@@ -25,7 +25,7 @@ import { useDesk } from '../../visits/use-desk.tsx';
 /** Rows shown; search finds more. */
 const SHOWN = 100;
 
-/** Confirms real check-ins of a suspicious group and removes the rest [DESK-03]. */
+/** [DESK-03] */
 export function Unconfirmed({ groupId }: { readonly groupId: string }): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('desk/waiting/unconfirmed');

@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
   more: Ellipsis,
 };
 
-/** Everyone waiting for staff, in one list [DESK-03]. */
+/** [DESK-03] */
 export default function Waiting({ rest }: AreaProps): ReactNode {
   const t = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
@@ -136,7 +136,7 @@ function detailOf(item: DeskWaiting, t: TextIn<'desk/waiting'>, { slideOf, langu
   return [place, at, ...(item.why ? [t(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
 }
 
-/** Answers that a call for help is about, translated [DESK-03]. */
+/** Translated answers that a call for help is about [DESK-03]. */
 function CallAbout({ item: { about = [], why } }: { readonly item: DeskWaiting }): ReactNode {
   const t = useTexts('desk/waiting');
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { useDuration } from './use-minutes.ts';
 
 type Line = ReadEstimatesAnswer['lines'][number];
 
-/** Compares announced with actual waits; hidden where none are announced [DAY-03]. */
+/** Hidden where no waits are announced [DAY-03]. */
 export function Estimates(): ReactNode {
   const t = useTexts('desk/yard');
   const { data } = useCall(readEstimates, { request: {} });
@@ -84,7 +84,6 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
 
 type Estimate = ReadEstimatesAnswer['lines'][number]['latest'][number];
 
-/** Space for the axis labels. */
 const ROOM = 60;
 const WIDTH = 480 + ROOM;
 const HEIGHT = 150;

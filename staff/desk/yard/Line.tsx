@@ -14,7 +14,7 @@ import type { Yard, YardPlace } from './use-yard.ts';
 
 /** Drag type: the id of a waiting visit. */
 export const STAY = 'application/x-gatehouse-stay';
-/** Row height in pixels before measuring. */
+/** In pixels before measuring. */
 const ROW = 60;
 
 interface Props {
@@ -31,7 +31,7 @@ interface Shown extends Pick<Props, 'places' | 'pending' | 'onMove'> {
 
 const ShownRows = createContext<Shown | null>(null);
 
-/** The queue in order, virtualized. Call by button, or drag the handle to a place [DAY-01]. */
+/** Virtualized. Call by button, or drag the handle to a place [DAY-01]. */
 export function Line({ stays, places, pending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const waits = (key: unknown) => stays.some(({ visit_id, state }) => visit_id === key && state === 'waiting');

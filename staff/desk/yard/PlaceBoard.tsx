@@ -19,7 +19,7 @@ interface Props {
   readonly onMove: Yard['move'];
 }
 
-/** Places and their visitors; a free place takes the next by tap or drop [DAY-01]. */
+/** A free place takes the next visitor by tap or drop [DAY-01]. */
 export function PlaceBoard({ stays, places, pending, onMove }: Props): ReactNode {
   const t = useTexts('desk/yard');
   const find = (key: unknown) => places.find(({ id }) => id === key);

@@ -13,7 +13,7 @@ interface Props {
   readonly onMove: (stay: YardStay, move: Move, place?: YardPlace) => void;
 }
 
-/** Next step by one tap, rarer ones in a menu. Irreversible ones ask first [DAY-01]. */
+/** Rarer steps are in a menu; irreversible ones ask first [DAY-01]. */
 export function StayActions(props: Props): ReactNode {
   const t = useTexts('desk/yard');
   const { stay, places, onMove } = props;

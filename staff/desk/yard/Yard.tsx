@@ -28,7 +28,7 @@ import { PrintedLine } from './PrintedLine.tsx';
 import { useDuration } from './use-minutes.ts';
 import { useYard, type Yard } from './use-yard.ts';
 
-/** Queue and places, live [DAY-01]. */
+/** [DAY-01] */
 export default function YardArea(): ReactNode {
   const t = useTexts('desk/yard');
   const state = useYard();

@@ -32,7 +32,7 @@ export interface Yard {
 /** Polling interval without an event stream. */
 const ASK_EVERY_MS = 15_000;
 
-/** The location's queue, live, with its moves [DAY-01]. */
+/** [DAY-01] */
 export function useYard(): Yard {
   const locationId = useLocationId();
   const client = useQueryClient();

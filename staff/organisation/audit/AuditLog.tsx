@@ -121,7 +121,7 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
   );
 }
 
-/** Checks the hash chain on request, because it reads the whole log. */
+/** On request, because it reads the whole log. */
 function Verdict(): ReactNode {
   const t = useTexts('organisation/audit');
   const [isAsked, setAsked] = useState(false);

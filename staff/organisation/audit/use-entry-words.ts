@@ -29,7 +29,7 @@ const ERASURES = /^(visit\.erase|invitation\.erase|lesson\.forget)$/;
 const NAMELESS = /^(muster|scan|help|code|breath|kiosk)\./;
 const MADE_UP = /^[\w-]{22}$/;
 
-/** Translates log entries; stored data never shows as it is [STAFF-04] [STAFF-05]. */
+/** Stored data never shows as it is [STAFF-04] [STAFF-05]. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const t = useTexts('organisation/audit');
   const actions = useTexts('organisation/audit/actions');

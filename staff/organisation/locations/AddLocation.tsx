@@ -18,7 +18,7 @@ interface Props {
 
 const TEMPLATES = ['gate', 'reception'] as const;
 
-/** Creates a draft location, empty, from a template or as a copy [STU-01]. */
+/** Empty, from a template or as a copy [STU-01]. */
 export function AddLocation({ onClose, locations, from = '' }: Props): ReactNode {
   const t = useTexts('organisation/locations');
   const navigate = useNavigate();

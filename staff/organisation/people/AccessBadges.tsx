@@ -6,7 +6,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 
 export type Listed = ListPeopleAnswer['people'][number];
 
-/** Progress of an invitation while it is recent. */
 function InvitationBadge({ person: { active, invited_until, mail } }: { readonly person: Listed }): ReactNode {
   const t = useTexts('organisation/people');
   const ago = useAgo();

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Invitation } from './Invitation.tsx';
 import { type Grants, RolesEditor } from './RolesEditor.tsx';
 
-/** Adds a person and invites them by mail or by a link to pass on [STAFF-02]. */
+/** Invites by mail or by a link to pass on [STAFF-02]. */
 export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts('organisation/people');
   const add = useChange(addPerson, { renews: [listPeople] });

@@ -12,10 +12,9 @@ interface Props {
   readonly made: Pick<InvitePersonAnswer, 'invitation' | 'mail'>;
 }
 
-/** Polling interval while a mail is being sent. */
 const ASK_MS = 2_000;
 
-/** A new invitation with its link and delivery state [STAFF-02]. */
+/** [STAFF-02] */
 export function Invitation({ personId, email, made }: Props): ReactNode {
   const t = useTexts('organisation/people');
   const { data } = useCall(listPeople, { everyMs: ASK_MS });

@@ -14,7 +14,7 @@ import { Person } from './Person.tsx';
 import './people.css';
 import { useRoleWords } from './use-role-words.ts';
 
-/** Accounts; an id in the address opens one [STAFF-02]. */
+/** An id in the address opens a person [STAFF-02]. */
 export default function People({ rest }: AreaProps): ReactNode {
   const t = useTexts('organisation/people');
   const listed = useCall(listPeople, { everyMs: 30_000 });

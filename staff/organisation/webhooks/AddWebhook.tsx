@@ -6,7 +6,7 @@ import { useChange } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Choices, type Chosen, TYPES } from './Choices.tsx';
 
-/** Adds a webhook and shows its secret once. */
+/** Shows the secret once. */
 export function AddWebhook({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useTexts('organisation/webhooks');
   const add = useChange(addWebhook, { renews: [listWebhooks] });

@@ -13,7 +13,7 @@ import { type Listed, States } from './States.tsx';
 import { Webhook } from './Webhook.tsx';
 import './webhooks.css';
 
-/** Webhooks; an id in the address opens one [HOOK-01]. */
+/** An id in the address opens a webhook [HOOK-01]. */
 export default function Webhooks({ rest }: AreaProps): ReactNode {
   const t = useTexts('organisation/webhooks');
   const listed = useCall(listWebhooks, { everyMs: 10_000 });

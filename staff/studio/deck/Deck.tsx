@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { SlideCard } from './SlideCard.tsx';
 
-/** The deck as cards in the order of the check-in [STU-02]. */
+/** In the order of the check-in [STU-02]. */
 export default function Deck(): ReactNode {
   const t = useTexts('studio/deck');
   const [place] = usePlace();

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Notes below a flag whether the place sets it itself, inherits it, and which places inside differ. */
+/** Whether the place sets or inherits the flag, and which places inside differ. */
 export function FlagOrigin({ flag, children }: Props): ReactNode {
   const t = useTexts('studio/deck');
   const flags = useFlagWords();

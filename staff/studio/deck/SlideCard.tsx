@@ -25,7 +25,7 @@ interface Props {
   readonly statistics: DeckStatisticsAnswer | undefined;
 }
 
-/** One slide: its reason to show or not, its switch and, when opened, its settings [STU-02]. */
+/** [STU-02] */
 export function SlideCard({ slide, statistics }: Props): ReactNode {
   const t = useTexts('studio/deck');
   const { document } = useDraft();
@@ -109,7 +109,7 @@ function TooFew({ id, statistics }: { readonly id: string } & Pick<Props, 'stati
   return <p className="st-soft st-deck__few">{t('few', { days: statistics.days })}</p>;
 }
 
-/** How often a slide was shown and left [STU-02] [MANY-03]. */
+/** [STU-02] [MANY-03] */
 function Numbers({ numbers }: { readonly numbers: SlideNumbers | undefined }): ReactNode {
   const t = useTexts('studio/deck/numbers');
   const { language } = useLanguage();

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Switches a slide for the visitors of the chosen place. Some switches exist only for the whole location: slides that lead
- * to the places, and slides that it switches off by name although they have a flag [STU-02].
+ * Some switches exist only for the whole location: slides that lead to the places, and slides that it switches off by
+ * name although they have a flag [STU-02].
  */
 export function SlideSwitch({ id, name, isRequired }: Props): ReactNode {
   const t = useTexts('studio/deck');
@@ -45,7 +45,7 @@ export function SlideSwitch({ id, name, isRequired }: Props): ReactNode {
   );
 }
 
-/** Notes whether a place switches a slide itself, inherits the switch, and which places inside differ. */
+/** Whether the place sets or inherits the switch, and which places inside differ. */
 export function SwitchOrigin({ slide }: { readonly slide: string }): ReactNode {
   const t = useTexts('studio/deck');
   const [{ key }] = usePlace();

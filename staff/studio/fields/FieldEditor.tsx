@@ -104,7 +104,7 @@ function Basics({ field }: FieldProps): ReactNode {
 
 const NO_GROUP = '-';
 
-/** The screen that asks the field where the form shows one group at a time. */
+/** The screen where the form shows one group at a time. */
 function Group({ field }: FieldProps): ReactNode {
   const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');
@@ -136,7 +136,6 @@ function Options({ field }: FieldProps): ReactNode {
   const { change } = useDraft();
   const stored = optionsOf(field).join('\n');
   const [typed, setTyped] = useState(stored);
-  /** The field when the typing began. */
   const before = useRef<Field | null>(null);
   const label = `options ${field.name}`;
   const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
@@ -167,7 +166,7 @@ function Options({ field }: FieldProps): ReactNode {
   );
 }
 
-/** The key of the entries. It changes on leaving the input, so that no half-typed name is ever a key. */
+/** Changes on leaving the input, so that no half-typed name is ever a key. */
 function Name({ field: { name }, onRenamed }: RenameProps): ReactNode {
   const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');

@@ -16,7 +16,7 @@ import './fields.css';
 import { addField, FIELD_TYPES, FIXED, fieldsAt, hasOwnFields, orderFields, setOwnFields } from './field-edits.ts';
 import { Screens } from './Screens.tsx';
 
-/** The fields of the form at a place [STU-03] [FORM-01]. */
+/** [STU-03] [FORM-01] */
 export default function Fields(): ReactNode {
   const t = useTexts('studio/fields');
   const { change, document } = useDraft();

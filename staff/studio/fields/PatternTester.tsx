@@ -9,7 +9,7 @@ import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { patchField } from './field-edits.ts';
 
-/** The pattern of a field with a test entry, by the check-in's own rule [FORM-03]. */
+/** By the check-in's own rule [FORM-03]. */
 export function PatternTester({ field }: { readonly field: Field }): ReactNode {
   const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');

@@ -11,7 +11,7 @@ import { fieldsAt } from './field-edits.ts';
 
 const FLAG = 'form_steps';
 
-/** Switches the form to one group of fields per screen, and lists those screens [FORM-01]. */
+/** One group of fields per screen [FORM-01]. */
 export function Screens({ labelOf }: { readonly labelOf: (name: string) => string }): ReactNode {
   const [{ key: place }] = usePlace();
   const t = useTexts('studio/fields');

@@ -18,7 +18,7 @@ export const HAS_FOLLOWS: readonly Field['field_type'][] = ['radio', 'checkbox',
 
 export type Follow = NonNullable<Field['follows']>[number];
 
-/** The two fields that every form begins with [FORM-01]. */
+/** Every form begins with these [FORM-01]. */
 export const FIXED: readonly string[] = [NAME, REGISTRATION];
 
 export function hasOwnFields(document: LocationDocument, key: string): boolean {

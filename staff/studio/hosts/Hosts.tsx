@@ -23,7 +23,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
 import './hosts.css';
 
-/** The hosts, their addresses and languages [DESK-06] [STU-03]. */
+/** [DESK-06] [STU-03] */
 export default function Hosts(): ReactNode {
   const t = useTexts('studio/hosts');
   const { change, document } = useDraft();

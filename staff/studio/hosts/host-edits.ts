@@ -43,7 +43,7 @@ export function problemOf({ name, email, phone }: Host): 'no_name' | 'no_address
   return email === undefined && phone === undefined ? 'no_address' : null;
 }
 
-/** Finds all words in a name or address; the host being edited always stays. */
+/** The host being edited always stays. */
 export function hostsWith(hosts: readonly Host[], search: string, held: string | null = null): readonly Host[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return hosts.filter(({ id, name, email = '', phone = '' }) => {

@@ -14,7 +14,7 @@ import { Spans } from './Spans.tsx';
 
 const COPY_KEYS = ['workdays', 'weekend', 'all'] as const;
 
-/** The opening hours and time zone of check-in at a place [STU-03] [CLOSE-01]. */
+/** [STU-03] [CLOSE-01] */
 export default function Hours(): ReactNode {
   const t = useTexts('studio/hours');
   const { change, document } = useDraft();

@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The times of one day; a span past midnight says so. */
+/** A span past midnight says so. */
 export function Spans({ name, nextName, spans, onChange, children }: Props): ReactNode {
   const t = useTexts('studio/hours');
   const problem = problemOf(spans);

@@ -9,7 +9,7 @@ import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts';
 
-/** The languages that visitors can choose; a page begins in the first [STU-03] [WEL-01]. */
+/** A page begins in the first [STU-03] [WEL-01]. */
 export function Languages(): ReactNode {
   const t = useTexts('studio/look');
   const { change, document } = useDraft();

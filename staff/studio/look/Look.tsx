@@ -22,7 +22,7 @@ import { ABOUT_LETTERS, NOTICE_TYPES, setAbout, setNotice, setTheme } from './no
 
 const DEFAULT_BRAND = '#0b6e4f';
 
-/** The brand, the notice and the languages of a location [STU-03]. */
+/** [STU-03] */
 export default function Look(): ReactNode {
   const t = useTexts('studio/look');
   return (

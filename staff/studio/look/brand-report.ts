@@ -6,9 +6,9 @@ export interface SchemeReport {
   readonly ground: string;
   readonly brand: string;
   readonly onBrand: string;
-  /** The ratio of the chosen colour to the ground, from 1 to 21. */
+  /** Of the chosen colour to the ground, from 1 to 21. */
   readonly given: number;
-  /** The ratio of the text to the drawn colour. */
+  /** Of the text to the drawn colour. */
   readonly text: number;
   /** The colour was changed for contrast. */
   readonly isAdapted: boolean;

@@ -7,7 +7,7 @@ import { useDraft, useUploads } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setDocuments } from './film-edits.ts';
 
-/** The documents of a track that visitors can read before they sign [SIGN-02]. */
+/** Visitors can read them before they sign [SIGN-02]. */
 export function Documents(): ReactNode {
   const [{ key, place }] = usePlace();
   const t = useTexts('studio/media');

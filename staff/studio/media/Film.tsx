@@ -15,7 +15,7 @@ import { changeFilm, setFilm, writeFilmWords } from './film-edits.ts';
 
 const FILM_PARTS = ['captions', 'sign_language', 'audio_description'] as const;
 
-/** A place's own film. The deepest place with a film decides for visitors [VID-01]. */
+/** The deepest place with a film decides [VID-01]. */
 export function Film(): ReactNode {
   const [{ key, place }] = usePlace();
   const t = useTexts('studio/media');

@@ -21,7 +21,7 @@ const TAKEN = {
   audio_description: ['video', ['video/mp4', 'video/webm']],
 } as const;
 
-/** Captions or another version of a film, one file per language [STU-03] [VID-02] [ALL-03]. */
+/** One file per language [STU-03] [VID-02] [ALL-03]. */
 export function FilmFiles(props: Props): ReactNode {
   const { film, id, part } = props;
   const t = useTexts('studio/media');

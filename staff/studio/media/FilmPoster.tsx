@@ -15,7 +15,7 @@ interface Props {
   readonly player: RefObject<HTMLVideoElement | null>;
 }
 
-/** The picture shown until the film plays: a frame of it, or a file [STU-03]. */
+/** A frame of the film, or a file [STU-03]. */
 export function FilmPoster({ film, id, player }: Props): ReactNode {
   const t = useTexts('studio/media');
   const { change, document } = useDraft();

@@ -14,7 +14,7 @@ interface Props {
 /** Wide screens show the text beside the photo, others below it. */
 const SCREENS = ['phone', 'kiosk', 'wide'] as const;
 
-/** Sets the focus of a photo by pointer or arrow keys, with a preview of each screen's crop [STU-03] [PHO-01]. */
+/** By pointer or arrow keys, with a preview of each screen's crop [STU-03] [PHO-01]. */
 export function Focus({ src, name, focus, onChange }: Props): ReactNode {
   const t = useTexts('studio/media');
   const statusId = useId();

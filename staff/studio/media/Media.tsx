@@ -7,7 +7,7 @@ import './media.css';
 import { Photos } from './Photos.tsx';
 import { type Gallery, photosIn } from './photo-edits.ts';
 
-/** The photos, film and documents of a place [STU-03]. */
+/** [STU-03] */
 export default function Media(): ReactNode {
   const t = useTexts('studio/media');
   const [place] = usePlace();

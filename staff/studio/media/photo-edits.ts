@@ -12,7 +12,7 @@ export interface Gallery {
   slideshow_photos?: SlideshowPhoto[] | null;
 }
 
-/** In the order that visitors see: listed photos first [PHO-03]. */
+/** Listed photos first, as visitors see them [PHO-03]. */
 export function photosIn(gallery: Gallery): readonly Photo[] {
   const listed = listedPhotos(gallery);
   return [...listed, ...byOrder(gallery.photos).filter((photo) => !listed.includes(photo))];
@@ -52,7 +52,7 @@ export function replacePhoto(document: LocationDocument, place: string, id: stri
   });
 }
 
-/** Writes a heading or text. The first text switches its display on. */
+/** The first text switches its display on. */
 export function writePhotoText(photo: Photo, language: string, part: 'name' | 'text', text: string): void {
   const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');
   photo.photo_texts = writeEntry(photo.photo_texts, language, part, text, true);

@@ -14,7 +14,7 @@ import { type Group, groupsOf, type Pictured, pictureAt, setPicture, setSpeaking
 import './pictures.css';
 import { Voices } from './Voices.tsx';
 
-/** Pictures and recordings for visitors who cannot read [GATE-07]. */
+/** For visitors who cannot read [GATE-07]. */
 export default function Pictures(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('studio/pictures');

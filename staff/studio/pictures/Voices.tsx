@@ -14,7 +14,7 @@ import { missingIn, type Voice, type VoiceGroup, voiceGroups } from './voice-lis
 /** More missing languages than these are only counted. */
 const MAX_NAMED = 3;
 
-/** The recordings in one language by slide, and the languages that lack them [GATE-07]. */
+/** By slide, with the languages that lack them [GATE-07]. */
 export function Voices(): ReactNode {
   const t = useTexts('studio/pictures');
   const { document } = useDraft();

@@ -13,7 +13,7 @@ export type PictureKey =
 
 export interface Pictured {
   readonly key: PictureKey;
-  /** Shown to visitors beside the picture; '' if still unwritten. */
+  /** Beside the picture; '' if still unwritten. */
   readonly word: string;
 }
 
@@ -23,7 +23,7 @@ export interface Group {
   readonly items: readonly Pictured[];
 }
 
-/** Everything that can carry a picture, in the order of the check-in [GATE-07]. */
+/** In the order of the check-in [GATE-07]. */
 export function groupsOf(document: LocationDocument, language: string): readonly Group[] {
   const wordOf = (key: string) => document.texts?.[language]?.[key] ?? key;
   const places = placesIn(document).filter(({ kind }) => kind !== 'location');

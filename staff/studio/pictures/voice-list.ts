@@ -81,7 +81,7 @@ interface Gallery {
   readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
 }
 
-/** Photos with their own slide: the listed ones where there is a list [PHO-03]. */
+/** The listed ones where there is a list [PHO-03]. */
 function photoVoices(document: LocationDocument, place: PlaceInTree) {
   const { photos, slideshow_photos: list } = place.place as Gallery;
   const chosen = new Set((list ?? []).map(({ photo_id }) => toId(photo_id)));

@@ -13,7 +13,6 @@ import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { renamePlace } from './place-edits.ts';
 
-/** The name, type, content and overrides of the chosen place. */
 export function PlaceDetails({ onRemove }: { readonly onRemove: () => void }): ReactNode {
   const t = useTexts('studio/places');
   const { change } = useDraft();
@@ -85,7 +84,6 @@ function VisibilitySwitch(): ReactNode {
   );
 }
 
-/** Counts a place's own content, with links to the areas that edit it. */
 function Contents(): ReactNode {
   const [{ key, place }] = usePlace();
   const t = useTexts('studio/places');

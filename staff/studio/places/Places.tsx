@@ -15,7 +15,7 @@ const ROOT = 'location';
 const toTree = (key: string) => (key === '' ? ROOT : key);
 const fromTree = (key: unknown) => (key === ROOT ? '' : String(key));
 
-/** Sub-locations and tracks as a tree, beside the chosen one [STU-03]. */
+/** A tree beside the chosen place [STU-03]. */
 export default function Places(): ReactNode {
   const t = useTexts('studio/places');
   const { change, document } = useDraft();

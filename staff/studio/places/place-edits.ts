@@ -59,8 +59,8 @@ export function removePlace(document: LocationDocument, key: string): void {
 export type Target = { readonly into: string } | { readonly beside: string; readonly position: 'before' | 'after' };
 
 /**
- * Undefined where the move is impossible: into the place itself, into a track, or beside the other kind, because
- * sub-locations and tracks are separate lists.
+ * Undefined for a move into the place itself, into a track, or beside the other kind: sub-locations and tracks are
+ * separate lists.
  */
 function landing(document: LocationDocument, moved: PlaceInTree, target: Target) {
   const near = findPlace(document, 'into' in target ? target.into : target.beside);

@@ -16,7 +16,7 @@ import './poster.css';
 /** More would be too small to read from a cab. */
 const MAX_LANGUAGES = 6;
 
-/** A sheet for the gate with the QR code and address of the check-in [STU-05]. */
+/** QR code and address of the check-in [STU-05]. */
 export default function Poster(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('studio/poster');

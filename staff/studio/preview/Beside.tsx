@@ -20,7 +20,7 @@ import { type Pages, useVisit } from './use-visit.ts';
 
 const STORED = 'gatehouse_staff_beside';
 
-/** The draft on a phone beside the area that edits it, at the place chosen there [STU-04]. */
+/** The draft on a phone, at the place chosen in the area [STU-04]. */
 export default function Beside(): ReactNode {
   const t = useTexts('studio/preview');
   const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) !== 'off');

@@ -17,7 +17,7 @@ interface Props {
 
 const HEIGHT = 176;
 
-/** Every slide of the deck in a small frame; the first frame reports the deck [STU-04]. */
+/** The first frame reports the deck [STU-04]. */
 export function Filmstrip({ made, settings, size, current, onChoose }: Props): ReactNode {
   const t = useTexts('studio/preview');
   const slideName = useSlideName();
@@ -84,7 +84,6 @@ function Slide({ made, settings, size, scale, slideKey, onMessage }: SlideProps)
   );
 }
 
-/** Whether an element has come near the viewport. */
 function useSeen(element: React.RefObject<Element | null>, isAtOnce: boolean): boolean {
   const [isSeen, setSeen] = useState(isAtOnce);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
 import { useVisit } from './use-visit.ts';
 
-/** The draft as visitors will see it, on any device [STU-04]. */
+/** On any device [STU-04]. */
 export default function Preview(): ReactNode {
   const t = useTexts('studio/preview');
   const { document } = useDraft();

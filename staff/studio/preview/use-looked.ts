@@ -34,7 +34,6 @@ export function useLooked(): Looked {
   return looked;
 }
 
-/** The item that the address opens. */
 function useOpened(): Pick<Look, 'at' | 'item'> {
   const [slide] = useInAddress('slide');
   const [photo] = useInAddress('photo');

@@ -12,7 +12,6 @@ import { useLocationId } from '../../app/address.ts';
 import { CallError, exchange } from '../../data/calls.ts';
 import type { CallFailure } from '../../data/send.ts';
 
-/** The server's page for the current draft. */
 export interface Made {
   readonly page: PreviewPage;
   readonly document: LocationDocument;

@@ -6,7 +6,7 @@ import { useInAddress } from '../../app/address.ts';
 import { type DeviceId, deviceOf } from './devices.ts';
 import type { Made } from './use-page.ts';
 
-/** The settings of the preview. All are in the address, so that a shared link shows the same. */
+/** All in the address, so that a shared link shows the same. */
 export interface Settings {
   readonly device: DeviceId;
   readonly language: string;

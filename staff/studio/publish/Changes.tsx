@@ -14,7 +14,7 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
   moved: 'neutral',
 };
 
-/** The changes of the draft in words, each with a link to its place [STU-05]. */
+/** Each with a link to its place [STU-05]. */
 export function Changes({ changes }: Props): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('studio/publish');
@@ -58,7 +58,7 @@ export function ChangeList({ changes, link = ({ words }) => words }: ListProps):
   );
 }
 
-/** The texts before and after, for a change too long for a sentence. */
+/** For a change too long for a sentence. */
 function BeforeAndAfter({ change: { before, after } }: { readonly change: DocumentChange }): ReactNode {
   const t = useTexts('studio/publish');
   if (before === undefined && after === undefined) return null;

@@ -15,7 +15,7 @@ interface Props {
   readonly findings: readonly DocumentFinding[];
 }
 
-/** Findings that block publishing, then warnings, each with a link to its place [STU-05]. */
+/** Blocking findings first, each with a link to its place [STU-05]. */
 export function Findings({ findings }: Props): ReactNode {
   const t = useTexts('studio/publish');
   const refusals = findings.filter(({ severity }) => severity === 'refuse');

@@ -12,7 +12,7 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
-/** The address of the check-in, and the kiosks that show the current version [STU-05]. */
+/** Which kiosks show the current version [STU-05]. */
 export function Live(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('studio/publish');

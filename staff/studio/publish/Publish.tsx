@@ -24,7 +24,7 @@ import { Translations } from './Translations.tsx';
 /** By then, every server has noticed a new version. */
 const NOTICED_MS = 1_000;
 
-/** Reviews and publishes the draft, above the earlier versions [STU-05]. */
+/** [STU-05] */
 export default function Publish(): ReactNode {
   const t = useTexts('studio/publish');
   const draft = useDraft();

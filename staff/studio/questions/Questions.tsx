@@ -42,7 +42,7 @@ import './questions.css';
 import { StillKnown } from './StillKnown.tsx';
 import { Taught } from './Taught.tsx';
 
-/** The control questions of a place [STU-03] [QUE-01]. */
+/** [STU-03] [QUE-01] */
 export default function Questions(): ReactNode {
   const t = useTexts('studio/questions');
   const { change, document } = useDraft();

@@ -40,7 +40,6 @@ export function setTries(place: Place, tries: number): void {
   setOrDrop(owner, 'control_questions_settings', Number.isNaN(tries) ? others : { ...others, tries });
 }
 
-/** A photo that can teach a question. */
 export interface Teaching {
   readonly photo: Photo;
   /** Of its place, from the location down. */
@@ -57,7 +56,6 @@ export function photosFor(document: LocationDocument, key: string): readonly Tea
   return [...new Map(all.map((one) => [String(one.photo.id), one])).values()];
 }
 
-/** The other slides that can teach a question. */
 export const TEACHERS = ['instruction', 'video'] as const;
 type Teacher = (typeof TEACHERS)[number];
 
@@ -82,7 +80,7 @@ export function setDays(place: Place, id: string, days: number | null): void {
   for (const question of translationsOf(place, id)) setOrDrop(question, 'lesson_days', days);
 }
 
-/** Adds an empty question. A place's first question switches the asking on. @returns its id */
+/** A place's first question switches the asking on. @returns its id */
 export function addQuestion(document: LocationDocument, key: string, language: string): string {
   const id = freeId(document);
   const place = placeAt(document, key);

@@ -14,7 +14,7 @@ import './start.css';
 
 const ICONS: Readonly<Record<StepState, typeof Circle>> = { done: CircleCheck, looked: CircleDot, left: Circle };
 
-/** The steps to set up a new location, each with a link to its page [STU-01]. */
+/** [STU-01] */
 export default function Start(): ReactNode {
   const locationId = useLocationId();
   const t = useTexts('app/steps');

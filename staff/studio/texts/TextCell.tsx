@@ -16,7 +16,6 @@ interface TextEditing {
   /** The names of colleagues by the cell they write in. */
   readonly writers: ReadonlyMap<string, string>;
   readonly write: (text: string) => void;
-  /** Names that are the same in every language. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -37,7 +37,7 @@ const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'q
 /** More columns than these are too narrow to write in. */
 const MAX_COLUMNS = 4;
 
-/** Every text of the location in a row, its languages beside each other [STU-03]. */
+/** [STU-03] */
 export default function Texts(): ReactNode {
   const { document } = useDraft();
   const offered = document.languages.map(({ key }) => key);

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Enough to fill a screen. */
 const FIRST = 20;
 const STEP = 60;
 

@@ -8,7 +8,7 @@ import { PlaceEditor } from './PlaceEditor.tsx';
 import { addPlace, orderPlaces, type Place, removePlace, setWish, TOLD, type Wish } from './yard-edits.ts';
 import './yard.css';
 
-/** The places that visitors are called to, in the order that clerks see [DAY-01] [STU-03]. */
+/** In the order that clerks see [DAY-01] [STU-03]. */
 export default function Yard(): ReactNode {
   const t = useTexts('studio/yard');
   const { change, document } = useDraft();

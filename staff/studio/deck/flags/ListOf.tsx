@@ -30,7 +30,6 @@ interface Props extends ShapeProps {
   readonly Editor: EditorOfParts;
 }
 
-/** A list of items to add, edit, reorder and remove. */
 export function ListOf({ Editor, of, most = Number.POSITIVE_INFINITY, value, onChange, ...props }: Props): ReactNode {
   const { id, path, name, label } = props;
   const t = useTexts('studio/deck');

@@ -11,7 +11,7 @@ import { useTexts } from '../../../texts/use-texts.tsx';
 import { setInside } from './set-inside.ts';
 import { FlagFrame, type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** A picture to upload, choose, replace and remove [STU-06]. */
+/** [STU-06] */
 export function PictureChoice({ id, path, label, hint, problem, value, onChange }: ShapeProps): ReactNode {
   const t = useTexts('studio/deck');
   const { document } = useDraft();
@@ -56,7 +56,6 @@ interface PickerProps {
   readonly onChoose: (file: string) => void;
 }
 
-/** Chooses among the location's photos and the pictures of its slides. */
 function PicturePicker({ label, onClose, onChoose }: PickerProps): ReactNode {
   const t = useTexts('studio/deck');
   const { document } = useDraft();

@@ -21,7 +21,7 @@ interface Pin extends FocusPoint {
 
 type Props = ShapeProps & Pick<Group, 'parts'> & { readonly Editor: EditorOfParts };
 
-/** A picture of the place with signs on it, placed by pointer or arrow keys [DAY-05]. */
+/** Signs are placed by pointer or arrow keys [DAY-05]. */
 export function PinsOnPicture({ Editor, parts, label, hint, problem, ...props }: Props): ReactNode {
   const { id, path, name, value, onChange } = props;
   const { of, hintOf } = useFlagHint();
@@ -174,7 +174,7 @@ function SignMenu({ nameOf, isDisabled, onAdd }: MenuProps): ReactNode {
 
 type PartsProps = Omit<PinsProps, 'picture'> & { readonly index: number };
 
-/** The kind and the note of a sign; a sign always has a kind. */
+/** A sign always has a kind. */
 function PinParts({ Editor, shape, index, id, path, name, value, onChange }: PartsProps): ReactNode {
   const { of, hintOf } = useFlagHint();
   const list = value as readonly unknown[];

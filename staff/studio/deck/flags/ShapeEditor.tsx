@@ -13,7 +13,7 @@ import { PinsOnPicture } from './PinsOnPicture.tsx';
 import { problemWords } from './problems.ts';
 import { type ShapeProps, useFlagContext } from './shape-props.tsx';
 
-/** Edits a flag or a part of one by its shape, with its problem beside it [STU-06]. */
+/** With its problem beside it [STU-06]. */
 export function ShapeEditor({ shape, ...given }: ShapeProps & { readonly shape: FlagShape }): ReactNode {
   const t = useTexts('studio/deck/problems');
   const error = useFlagContext().problems.get(appendToPointer('', ...given.path));

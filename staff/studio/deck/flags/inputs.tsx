@@ -9,7 +9,6 @@ interface TextProps extends ShapeProps {
   readonly kind: 'text' | 'number' | 'pattern';
 }
 
-/** A text in one language, a number, or a pattern. */
 export function TextInput({ label, hint, problem, value, onChange, kind }: TextProps): ReactNode {
   const props = {
     label,

@@ -22,7 +22,6 @@ export interface ShapeProps {
 /** Passed to groups and lists, so that editors do not import each other. */
 export type EditorOfParts = ComponentType<ShapeProps & { readonly shape: FlagShape }>;
 
-/** Shared by all editors of a form. */
 export interface FlagContext {
   readonly place: string;
   readonly problems: Problems;
@@ -53,7 +52,6 @@ interface FrameProps extends Pick<ShapeProps, 'label' | 'hint' | 'problem'> {
   readonly children: ReactNode;
 }
 
-/** The frame of an editor with several inputs. */
 export function FlagFrame({ label, hint, problem, ref, children }: FrameProps): ReactNode {
   return (
     <fieldset className="st-flags__group" ref={ref}>
