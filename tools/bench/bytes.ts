@@ -12,7 +12,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Packages that must not be among the first bytes, each with a text that only it contains. */
+/** Each with a text that only it contains. */
 const NOT_AT_FIRST = {
   'ajv runtime': 'strictSchema',
   'phone metadata': 'libphonenumber',
@@ -28,7 +28,6 @@ const kilobytes = (file: string): number => {
   return brotliCompressSync(readFileSync(new URL(file, dist)), { params }).length / 1000;
 };
 
-/** Prints the Brotli size of the first slide's JavaScript and CSS, and the extra size of each slide. */
 async function main(): Promise<void> {
   await buildWhatIsStale();
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest-index.json', dist), 'utf8')) as Record<

@@ -1,7 +1,6 @@
-/** A line of the table. */
 export interface Row {
   readonly what: string;
-  /** Our value and the peer's, with units; the peer's is empty where the goal is a fixed number. */
+  /** With units; the peer's is empty where the goal is a fixed number. */
   readonly own: string;
   readonly peer: string;
   /** Limit of `figure`. */
@@ -9,14 +8,13 @@ export interface Row {
   readonly direction: 'at most' | 'at least';
   /** Median of all rounds: the ratio of own to peer, or a plain number. */
   readonly figure: number;
-  /** Minimum and maximum of the rounds. */
   readonly spread: readonly [number, number];
 }
 
-/** The default export of each file in `measures/`; the runner finds these files. */
+/** Default export of each file in `measures/`. */
 export interface Measure {
   readonly name: string;
-  /** `rounds` is how often everything is repeated, own and peers in turn. */
+  /** Repeats everything `rounds` times, own and peers in turn. */
   run(rounds: number): Promise<readonly Row[]>;
 }
 
@@ -35,12 +33,12 @@ export interface Compared {
   readonly goal: number;
   readonly direction?: Row['direction'];
   readonly own: readonly number[];
-  /** Same rounds, same order; absent where the goal is a fixed number. */
+  /** Absent where the goal is a fixed number. */
   readonly peer?: readonly number[];
   readonly peerName?: string;
 }
 
-/** Makes a row; each ratio compares two values of the same round. */
+/** Each ratio compares values of the same round. */
 export function compare({ what, unit, goal, direction = 'at most', own, peer, peerName = '' }: Compared): Row {
   const figures = peer === undefined ? own : own.map((value, round) => value / (peer[round] ?? Number.NaN));
   const sound = figures.filter(Number.isFinite);

@@ -4,9 +4,8 @@ import { buildWhatIsStale } from '../scripts/build/build.mjs';
 import { type Measure, type Row, round } from './measure.ts';
 
 /*
- * `npm run bench`: runs the measures in measures/, each beside its peers in one interleaved run, and prints one table.
- * `npm run bench -- page --rounds 3` runs one measure three times. Nothing is asserted: the figures are for people.
- * `npm run bench -- bytes` and `npm run bench -- viewer [rounds]` have no peers.
+ * `npm run bench`: each measure beside its peers, interleaved, as one table; asserts nothing.
+ * `npm run bench -- page --rounds 3` runs one measure three times; `-- bytes` and `-- viewer [rounds]` have no peers.
  */
 
 const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,7 +1,6 @@
 /**
- * Does the photo viewer's memory stay constant over a thousand rounds? `npm run bench -- viewer [rounds]`: the built page
- * in a real browser, its photos turned by key as fast as they are painted. Heap, nodes and listeners are counted after
- * a garbage collection.
+ * `npm run bench -- viewer [rounds]`: does the photo viewer's memory stay constant? Heap, nodes and listeners are
+ * counted after garbage collection.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +16,7 @@ import { readTextFiles } from '../scripts/texts/read-texts.ts';
 const ROUNDS = Number(process.argv[3] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
 const SAMPLES = 10;
-/** How much the browser's own bookkeeping may vary, in megabytes. */
+/** In the browser's own bookkeeping. */
 const SWAY_MB = 2;
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -90,7 +89,6 @@ async function measure(cdp: CDPSession, rounds: number): Promise<Sample> {
   return { rounds, heapMb: value('JSHeapUsedSize') / 1e6, nodes: value('Nodes'), listeners: value('JSEventListeners') };
 }
 
-/** Turns through all photos once, waiting for each to be painted. */
 function turn(page: Page, rounds: number): Promise<void> {
   return page.evaluate(
     async ([times, photos]) => {

@@ -2,7 +2,6 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { median } from '../measure.ts';
 import { DAYS, HOSTS_AT } from './seed.ts';
 
-/** A call by a person at the desk, or by a visitor's page. */
 export interface Call {
   readonly name: string;
   readonly path: string;
@@ -17,7 +16,7 @@ const PAGE = '/en/1/slideshow';
 const at = (path: string): string => `/staff/api/locations/1/${path}`;
 const hosts = (query: string) => ({ path: '/contacts/search', body: { query, location_id: HOSTS_AT } });
 
-/** Calls that must cost as much with many visits as with few [MANY-02]. */
+/** Must cost as much with many visits as with few [MANY-02]. */
 export const CALLS: readonly Call[] = [
   { name: 'visitor page', path: PAGE },
   { name: 'export of a day', path: at(`export?format=csv&${span(30, 30)}`) },
@@ -35,14 +34,13 @@ export const CALLS: readonly Call[] = [
 ];
 
 export interface Measured {
-  /** Milliseconds until the last byte, the median of the rounds. */
+  /** Milliseconds to the last byte, median of the rounds. */
   readonly ms: number;
   readonly bytes: number;
-  /** Longest wait for the visitor page during the rounds, in milliseconds. */
+  /** Longest wait for the visitor page meanwhile, in milliseconds. */
   readonly page: number;
 }
 
-/** Headers that a signed-in page and a visitor's page send with each call. */
 export async function callHeaders(url: string, staffCookie: string): Promise<Readonly<Record<string, string>>> {
   const page = await fetch(url + PAGE);
   const cookie = [staffCookie, ...page.headers.getSetCookie().map((one) => one.split(';')[0])].join('; ');
@@ -56,10 +54,7 @@ export async function callHeaders(url: string, staffCookie: string): Promise<Rea
   };
 }
 
-/**
- * Asks a few times, long calls less often. @returns undefined where it is an export that has to be prepared as a job
- * @throws if one is refused
- */
+/** @returns undefined for an export that has to be prepared as a job. @throws if a call is refused */
 export async function measure(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -89,7 +84,7 @@ export async function measure(
   return { ms: median(times), bytes, page };
 }
 
-/** Polls the visitor page. @returns stops polling and gives the longest response time in milliseconds */
+/** @returns stops polling and gives the longest response time in milliseconds */
 function watchPage(url: string): () => Promise<number> {
   let longest = 0;
   let isOver = false;

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import { type Kept, queryRows } from './seed.ts';
 
-/** The visit queries of the desk's reports and of retention, shortened. */
 const QUERIES = (now: number): Readonly<Record<string, string>> => ({
   export: `select id from visits where location_id = '1' and state = 'signed' and signed_at < ${now}
     and (signed_at, id) > (${now - DAY_MS}, 0) order by signed_at, id limit 200`,
@@ -19,7 +18,6 @@ const QUERIES = (now: number): Readonly<Record<string, string>> => ({
   retention: `select id from visits where state = 'signed' and location_id = '1' and created_at < ${now - 90 * DAY_MS} limit 200`,
 });
 
-/** How the database answers them: a line each. */
 export async function plansOf(kept: Kept): Promise<string[]> {
   const lines: string[] = [];
   for (const [name, query] of Object.entries(QUERIES(Date.now()))) {

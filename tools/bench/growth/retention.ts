@@ -3,7 +3,7 @@ import { median } from '../measure.ts';
 import { serveOwn } from '../server/own.ts';
 import { queryRows, seedOld } from './seed.ts';
 
-/** How long visitors wait for their signature, in milliseconds. */
+/** Waits for a signature, in milliseconds. */
 export interface Waited {
   readonly usual: number;
   readonly longest: number;
@@ -14,12 +14,11 @@ export interface Swept {
   readonly meanwhile: Waited;
 }
 
-/** A server begins to delete so long after its start; with nothing to delete it is done long before the other. */
+/** A server begins to delete this long after its start. */
 const BEGINS_MS = 60_000;
 const WATCHED_MS = 75_000;
 const ROUNDS = 200;
 
-/** Retention of so many old visits over so many places, by a server at which visitors sign. */
 export async function measureRetention(
   databaseUrl: string | undefined,
   { old, places }: { readonly old: number; readonly places: number },

@@ -9,10 +9,9 @@ import { measureRetention } from './retention.ts';
 import { HOSTS, type Stored, seed } from './seed.ts';
 
 /*
- * `npm run bench:growth`: what calls cost with few visits and with many, on both databases, as one table, with the plans of
- * the database and how long visitors wait while retention deletes [MANY-02].
- * `npm run bench:growth -- sqlite 10000 100000x1 1000000x100` measures one database with so many visits over so many
- * locations. Nothing is asserted: the figures are for people.
+ * `npm run bench:growth`: calls with few and many visits on both databases, query plans, and waits during retention
+ * [MANY-02].
+ * `npm run bench:growth -- sqlite 10000 100000x1 1000000x100`: one database, visits x locations. Asserts nothing.
  */
 
 const DATABASES = ['sqlite', 'postgres'] as const;
@@ -39,7 +38,7 @@ async function measureWith(stored: Stored, databaseUrl: string | undefined): Pro
     const [cookie = ''] = await signInStaff(server, 1);
     await server.importLocation(HOSTS);
     await seed({ dataDir: server.dataDir, databaseUrl }, stored);
-    // As it starts on a database that has them.
+    // Starts on the full database.
     await server.restart();
     const headers = await callHeaders(server.url, cookie);
     const calls: (Measured | undefined)[] = [];

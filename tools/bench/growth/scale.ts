@@ -10,8 +10,8 @@ import { buildWhatIsStale } from '../../scripts/build/build.mjs';
 import { seed } from './seed.ts';
 
 /*
- * `npm run bench:scale -- 5000000`: runs three servers on one PostgreSQL with that number of visits. The run partitions
- * it, adds an index and a column, and kills a server. Prints how long visitors waited (docs/scale.md).
+ * `npm run bench:scale -- 5000000`: partitions and migrates that many visits under three servers on one PostgreSQL, and
+ * kills a server. Prints visitors' waits (docs/scale.md).
  */
 
 const visits = Number(process.argv[2] ?? 5_000_000);
@@ -28,7 +28,6 @@ await first.importLocation(PHONE);
 const client = new pg.Client(postgres.url);
 await client.connect();
 
-/** Visitors sign at all servers while something is done. */
 async function during(what: string, does: () => Promise<unknown>): Promise<void> {
   const loads = servers.map(({ url }, i) => startSignLoad(url, `${what} ${i}`, CALLERS));
   let isOver = false;

@@ -6,19 +6,17 @@ import { DATABASE_FILE } from '../../../server/store/lost-database.ts';
 
 export interface Stored {
   readonly visits: number;
-  /** Number of locations the visits are spread over; the first is measured. */
+  /** The visits are spread over them; the first is measured. */
   readonly places: number;
 }
 
-/** A server's storage. */
 export interface Kept {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 }
 
-/** Days over which the visits are spread. */
 export const DAYS = 90;
-/** Visitors on site at each location; fewer where a location has few visits. */
+/** Visitors on site at each location, unless it has few visits. */
 const HERE = 200;
 const HERE_SHARE = 0.2;
 
@@ -37,7 +35,6 @@ const LAST_NAMES = [
   'Strauß',
 ];
 
-/** A location with 20,000 people who can be visited. */
 export const HOSTS = {
   id: HOSTS_AT,
   languages: [{ key: 'en', name: 'English' }],
@@ -49,7 +46,6 @@ export const HOSTS = {
   }),
 };
 
-/** Runs statements on the database beside the running server. */
 async function runSql(kept: Kept, statements: readonly string[]): Promise<void> {
   const { databaseUrl } = kept;
   if (databaseUrl !== undefined) {
@@ -61,7 +57,6 @@ async function runSql(kept: Kept, statements: readonly string[]): Promise<void> 
   db.close();
 }
 
-/** Queries the database beside the running server. */
 export async function queryRows({ dataDir, databaseUrl }: Kept, query: string): Promise<Record<string, unknown>[]> {
   if (databaseUrl === undefined) {
     const db = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 60 });
@@ -76,10 +71,8 @@ export async function queryRows({ dataDir, databaseUrl }: Kept, query: string): 
   return rows;
 }
 
-/** Fills the tables as a site does over 90 days, and waits for the server's backlogs. */
 export async function seed(kept: Kept, { visits, places }: Stored): Promise<void> {
   await runSql(kept, [...locations(places), visitsSql(visits, places, Date.now())]);
-  // The server works off both backlogs in the background.
   for (const backlog of ['visit_count_changes', 'visit_names_due'])
     while ((await queryRows(kept, `select 1 from ${backlog} limit 1`)).length > 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -88,7 +81,7 @@ export async function seed(kept: Kept, { visits, places }: Stored): Promise<void
   await emptyLog(kept);
 }
 
-/** Empties the write-ahead log, which is far larger after seeding than on a real site and slows reads. */
+/** Far larger after seeding than on a real site, which slows reads. */
 async function emptyLog(kept: Kept): Promise<void> {
   if (kept.databaseUrl === undefined) await queryRows(kept, 'pragma wal_checkpoint(truncate)');
 }
@@ -100,7 +93,6 @@ export async function seedOld(kept: Kept, { visits, places }: Stored): Promise<v
   await emptyLog(kept);
 }
 
-/** Copies the first location under other ids. */
 function locations(places: number): string[] {
   const others = `with recursive n(i) as (select 2 union all select i + 1 from n where i < ${places})`;
   if (places < 2) return [];
@@ -114,7 +106,7 @@ function locations(places: number): string[] {
   ];
 }
 
-/** Spreads visits evenly over the days; the latest at each location are still on site. */
+/** The latest visits at each location are still on site. */
 function visitsSql(visits: number, places: number, now: number): string {
   const step = Math.floor((DAYS * DAY_MS) / visits);
   const here = Math.min(HERE * places, Math.ceil(visits * HERE_SHARE));

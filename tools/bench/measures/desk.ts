@@ -12,7 +12,7 @@ const SECONDS = 4;
 const DESKS = 20;
 const KIOSKS = 60;
 
-/** Compares check-ins a second with desks and kiosks connected and without any [DESK-01]. */
+/** Check-ins a second with and without desks and kiosks [DESK-01]. */
 const desk: Measure = {
   name: 'desk',
   async run(rounds) {

@@ -10,7 +10,6 @@ const HEAP_ROUNDS = 3;
 type Loads = ReadonlyMap<string, readonly Load[]>;
 type Taps = ReadonlyMap<string, readonly (readonly number[])[]>;
 
-/** From the first response to a usable form, and from a tap on Next to the next slide. */
 const page: Measure = {
   name: 'page',
   async run(rounds) {
@@ -41,7 +40,7 @@ export default page;
 
 const HEAP = { what: 'Heap growth without machine code, rounds 50 to 250', unit: 'KB a round', goal: 0.5 };
 
-/** Begins with another one in each round, so that none always follows the same. */
+/** So that no target always follows the same. */
 function turned(targets: readonly Target[], round: number): readonly Target[] {
   const first = round % targets.length;
   return [...targets.slice(first), ...targets.slice(0, first)];
@@ -70,7 +69,6 @@ function loadRows(loads: Loads) {
   ].map(compare);
 }
 
-/** Each tap beside the same tap of the peer in the same round. */
 function stepRow(taps: Taps) {
   const of = (name: string): number[] => (taps.get(name) ?? []).flat();
   const named = { what: 'Tap on Next to the next slide', unit: 'ms', goal: 1.2, peerName: 'react-min' };

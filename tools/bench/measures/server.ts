@@ -18,7 +18,6 @@ interface Pair {
   readonly callers?: number;
 }
 
-/** Compares the server's work a second with a bare loop that does the same work. */
 const server: Measure = {
   name: 'server',
   async run(rounds) {
@@ -62,7 +61,7 @@ const server: Measure = {
     ];
     const counted = pairs.map(() => ({ own: [] as number[], peer: [] as number[] }));
     try {
-      // Warms up both sides, so that compiling code is not measured.
+      // So that compiling is not measured.
       for (const { own: ours, bare, callers } of pairs) {
         await measureRate(SECONDS, ours, callers);
         await measureRate(SECONDS, bare.work, callers);
@@ -97,7 +96,6 @@ const server: Measure = {
 
 export default server;
 
-/** After so many more printouts than the rounds have made. */
 async function memoryRow(own: OwnServer): Promise<Row> {
   let left = PRINTOUTS;
   const printer = async (): Promise<void> => {

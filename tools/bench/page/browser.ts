@@ -5,7 +5,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { CHROMIUM_ARGS, findChromium } from '../../../test/drivers/chromium.ts';
 import { probe, type Target } from './probe.ts';
 
-/** A phone of a few years ago on a poor line. */
+/** An old phone on a poor line. */
 const SLOWER = 4;
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const QUIET_MS = 600;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 export interface Tab {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Of its main thread, in milliseconds: time on the processor, which other programs on the machine do not change. */
+  /** Main thread: milliseconds on the processor, which other programs do not change. */
   spent(): Promise<{ readonly processor: number; readonly layout: number; readonly heap: number }>;
 }
 
@@ -24,7 +24,7 @@ export interface TabOptions {
   readonly taps: boolean;
 }
 
-/** Gives `use` a browser without any history, started with `args`, and removes it again. */
+/** Lends a browser without history. */
 export async function withBrowser<T>(
   use: (context: BrowserContext) => Promise<T>,
   args: readonly string[] = [],
@@ -67,7 +67,7 @@ export async function openTab(context: BrowserContext, target: Target, options: 
   };
 }
 
-/** Resolves when the page has painted and has had nothing long to do for a while. */
+/** Resolves when the page is painted and idle. */
 export async function isQuiet({ page }: Tab): Promise<void> {
   await page.waitForLoadState('load');
   await until(
@@ -76,7 +76,7 @@ export async function isQuiet({ page }: Tab): Promise<void> {
   );
 }
 
-/** Asks until the expression is true. Playwright's own way would evaluate it in the page, which the policy forbids. */
+/** Polls: the policy forbids Playwright's own way, which evaluates in the page. */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await page.evaluate<boolean>(expression))) {
@@ -85,7 +85,7 @@ export async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
-/** The requests of a page from now on, and the bytes that came over the line for them. */
+/** Counts requests from now on, and their bytes over the line. */
 export function countRequests({ session }: Tab): () => { readonly requests: number; readonly kilobytes: number } {
   const fromLine = new Set<string>();
   let bytes = 0;

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Installs and builds the peers, and serves them as our server serves its files: compressed, hashed names kept. */
+/** Compressed, hashed names kept, like our files. */
 export async function servePeers(): Promise<{ readonly targets: ReadonlyMap<PeerName, Target>; stop(): void }> {
   const run = (program: string, ...args: string[]): unknown =>
     execFileSync(program, args, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });

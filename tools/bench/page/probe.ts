@@ -1,25 +1,21 @@
-/** A built page as it is measured. Selectors and expressions are evaluated in the page. */
+/** Selectors and expressions are evaluated in the page. */
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** CSS of the button that goes on. */
+  /** CSS of the button. */
   readonly next: string;
-  /** JavaScript that gives the step shown, null while there is none; a step counts only when it can be used. */
+  /** JavaScript for the step shown; null while none can be used. */
   readonly step: string;
-  /** JavaScript that shows the step of a number at once, to go round and round. */
+  /** JavaScript function that shows the step of a number at once. */
   readonly jump: string;
-  /** Numbers of the steps gone round by `jump`. */
   readonly rounds: readonly number[];
-  /** Goes to the first of the steps whose Next is timed. */
+  /** Goes to the first step whose Next is timed. */
   prepare(page: import('playwright-core').Page): Promise<void>;
-  /** Milliseconds after which Next takes the next tap. */
+  /** Milliseconds until Next takes another tap. */
   readonly pauseMs: number;
 }
 
-/**
- * Watches a page from its first moment: paints, shifts, and with `taps` the time until a tap on Next has led to a step
- * that can be used. A string, because it runs before everything else in the page.
- */
+/** With `taps`, also times from a tap to a usable step. A string: it runs before the page. */
 export function probe({ next, step }: Target, taps: boolean): string {
   return `(() => {
   const probe = (window.probe = { paint: null, shift: 0, usable: null, busyUntil: 0 });
@@ -45,7 +41,7 @@ export function probe({ next, step }: Target, taps: boolean): string {
 })()`;
 }
 
-/** Times one tap: from the event to the frame in which another step is painted. */
+/** From the event to the frame that paints another step. */
 export const TIME_TAP = `(() => {
   const before = probe.step();
   window.tap = new Promise((done) => {

@@ -2,18 +2,18 @@ import type { BrowserContext } from 'playwright-core';
 import { countRequests, isQuiet, openTab, type Tab, until, withBrowser } from './browser.ts';
 import { type Target, TIME_TAP } from './probe.ts';
 
-/** One round of loading: milliseconds from the start of the navigation, unless said otherwise. */
+/** Milliseconds from the start of the navigation, unless noted. */
 export interface Load {
   readonly firstPaint: number;
   readonly shift: number;
-  /** Processor time until the page is quiet, and its share for style and layout. */
+  /** Processor time until quiet, and its share for style and layout. */
   readonly processor: number;
   readonly layout: number;
-  /** Until the second step can be used, after the earliest possible tap on Next. */
+  /** From the earliest tap on Next to a usable second step. */
   readonly usable: number;
   readonly requests: number;
   readonly kilobytes: number;
-  /** The same with everything in the browser's cache. */
+  /** With a full browser cache. */
   readonly warmUsable: number;
   readonly warmRequests: number;
 }
@@ -41,7 +41,7 @@ async function isUsable(context: BrowserContext, target: Target) {
   return { usable, ...counted };
 }
 
-/** Loads a page three times: untouched, tapped at once, and tapped at once with a full cache. */
+/** Untouched, tapped at once, and tapped with a full cache. */
 export async function load(target: Target): Promise<Load> {
   const untouched = await withBrowser(async (context) => {
     const tab = await openTab(context, target, { ...SLOW, taps: false });
@@ -66,7 +66,7 @@ export async function load(target: Target): Promise<Load> {
   });
 }
 
-/** Milliseconds from a tap on Next to the frame with the next step, for each of `taps` taps. */
+/** Milliseconds from each tap to the frame with the next step. */
 export function steps(target: Target, taps: number): Promise<readonly number[]> {
   return withBrowser(async (context) => {
     const tab = await openTab(context, target, { line: 'none', processor: 'full', taps: false });
@@ -95,20 +95,16 @@ export function steps(target: Target, taps: number): Promise<readonly number[]> 
 const SETTLED = 50;
 const ENDED = 250;
 
-/**
- * Machine code counts as heap, and the browser compiles about one function in each round. That would hide the page's own
- * growth.
- */
+/** Machine code counts as heap; its compilation would hide the page's own growth. */
 const NO_MACHINE_CODE = ['--js-flags=--no-opt --no-maglev --no-sparkplug'];
 
-/** Bytes by which the heap grows in a round, from the 50th to the 250th. */
+/** Bytes a round, from the 50th to the 250th. */
 export function heapGrowth(target: Target): Promise<number> {
   return withBrowser(async (context) => {
     const tab = await openTab(context, target, { line: 'none', processor: 'full', taps: false });
     await tab.page.goto(target.url);
     await isQuiet(tab);
     await target.prepare(tab.page);
-    // A step forward is locked while it is animated.
     await tab.page.waitForTimeout(target.pauseMs);
     const heap = async (): Promise<number> => {
       for (let i = 0; i < 3; i += 1) await tab.session.send('HeapProfiler.collectGarbage');

@@ -1,4 +1,4 @@
-// Builds the peers' pages into dist/, each with its compressed copies, as a careful person would serve them.
+// Builds the peers' pages and their compressed copies into dist/.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -10,7 +10,7 @@ import { paperOf } from '../../../server/features/printouts/pdf/paper.ts';
 import { findChromium } from '../../../test/drivers/chromium.ts';
 import { ask } from './callers.ts';
 
-/** The same work without our server: what the machine, its disk and its browser can do. */
+/** The same work without our server: the machine's limit. */
 export interface Bare {
   work(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ const TABLES = [
   'create table requests (id text primary key, answer text not null)',
 ];
 
-/** Two inserts in a transaction that is on disk when it returns, as ours: write-ahead log, synchronous = full. */
+/** Two inserts, on disk on return like ours: write-ahead log, synchronous = full. */
 export function bareSqlite(): Bare {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   const db = new LibsqlDatabase(join(folder, 'bare.db'));
@@ -47,7 +47,7 @@ export function bareSqlite(): Bare {
   };
 }
 
-/** The same in PostgreSQL, by as many connections as our server has. */
+/** With as many connections as our server. */
 export async function barePostgres(url: string): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   await pool.query('create schema bare');
@@ -72,7 +72,7 @@ export async function barePostgres(url: string): Promise<Bare> {
 
 const ETAG = '"bare"';
 
-/** Starts a Fastify route in a worker thread that only compares the tag. */
+/** In a worker thread; only compares the tag. */
 export async function bareRoute(): Promise<Bare> {
   const program = `
     const { workerData, parentPort } = require('node:worker_threads');
@@ -95,7 +95,7 @@ export async function bareRoute(): Promise<Bare> {
   };
 }
 
-/** The server's own browser, printing the same document again and again in two pages that stay open. */
+/** One document in two open pages. */
 export async function barePdf(html: string): Promise<Bare> {
   const job = { html, format: 'a4', landscape: false, language: 'en', photos: new Map() } as const;
   const document = (await printDocument(job, paperOf('a4', false))) ?? '';

@@ -1,29 +1,26 @@
 import { get, request } from 'node:http';
 
 /*
- * Simulates the desks and kiosks of a busy site: the calls of their pages, without rendering. A separate process keeps
- * them from taking time from the measured callers.
+ * Simulates the desks and kiosks of a busy site without rendering. A separate process does not slow the measured
+ * callers.
  */
 
 export interface Site {
   readonly url: string;
-  /** The session of each desk. */
   readonly cookies: readonly string[];
   readonly kiosks: number;
-  /** Interval at which a desk rereads its lists in addition to pushed news, in milliseconds. */
+  /** Milliseconds after which a desk rereads its lists, besides pushed news. */
   readonly againMs: number;
 }
 
-/** Totals reported when the site closes. */
 export interface Heard {
-  /** Number of pushed updates at the desk that received fewest. */
+  /** Updates pushed to the desk that received fewest. */
   readonly leastNews: number;
   readonly reads: number;
   readonly reports: number;
 }
 
 const REPORT_MS = 30_000;
-/** Slides of a visit at a kiosk, each shown for `SLIDE_MS`. */
 const SLIDES = ['form', 'instruction', 'video', 'photo', 'question', 'sign', 'done'];
 const SLIDE_MS = 10_000;
 
@@ -45,7 +42,7 @@ async function desk({ url, cookies, againMs }: Site, index: number): Promise<voi
     get(events, { headers: { ...headers, accept: 'text/event-stream' } }, (answer) => {
       answer.on('data', (part: Buffer) => {
         if (part.includes('data: ')) news[index] = (news[index] ?? 0) + 1;
-        // On joining, and when something was missed.
+        // On joining, and after a missed update.
         if (part.includes('{"kind":"gap"}')) read().then(resolve, reject);
       });
     }).once('error', reject);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Callers that ask at the same time, each again as soon as it is answered. */
+/** Each asks again as soon as it is answered. */
 export const CALLERS = 16;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
@@ -11,14 +11,14 @@ export interface Call {
   readonly body?: string;
 }
 
-/** Asks, and reads the answer to its end. @throws if its status is another one */
+/** @throws if the status is another one */
 export async function ask(url: string, status: number, call: Call = {}): Promise<Buffer> {
   const answer = await answerTo(url, call);
   if (answer.status !== status) throw new Error(`${url} answered ${answer.status} instead of ${status}`);
   return answer.body;
 }
 
-/** Asks, and reads the answer to its end, whatever its status. */
+/** Reads the answer to its end, whatever its status. */
 export function answerTo(
   url: string,
   { method = 'GET', headers = {}, body = '' }: Call = {},
@@ -35,7 +35,7 @@ export function answerTo(
   });
 }
 
-/** How often `work` is done in a second by so many callers; it must not fail. */
+/** Times a second; `work` must not fail. */
 export async function measureRate(seconds: number, work: () => Promise<unknown>, callers = CALLERS): Promise<number> {
   await work();
   const started = performance.now();
@@ -51,5 +51,4 @@ export async function measureRate(seconds: number, work: () => Promise<unknown>,
   return done / ((performance.now() - started) / 1000);
 }
 
-/** Ends the connections that are kept open. */
 export const hangUp = (): void => agent.destroy();

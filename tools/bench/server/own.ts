@@ -5,25 +5,24 @@ import { ask } from './callers.ts';
 export interface OwnServer {
   readonly url: string;
   readonly dataDir: string;
-  /** A complete check-in: validation and one durable transaction. */
+  /** Validation and one durable transaction. */
   sign(): Promise<void>;
-  /** A check-in with a printout, until its PDF has come. */
+  /** A check-in until its PDF has come. */
   print(): Promise<void>;
-  /** Asks for the page as a browser does that has it. */
+  /** A request by a browser that has the page. */
   pageAgain(): Promise<void>;
-  /** Megabytes of the server's process, without the browser that prints. */
+  /** Megabytes, without the printing browser. */
   memory(): number;
-  /** Runs the command line against the same database. */
   cli: LiveServer['cli'];
   importLocation: LiveServer['importLocation'];
   restart: LiveServer['restart'];
   stop(): Promise<void>;
 }
 
-/** As `npm start` starts it: with Node's 16 MB for short-lived objects it grows by 40 MB and is no faster. */
+/** As `npm start` does: Node's default of 16 MB costs 40 MB and is no faster. */
 const NODE_OPTIONS = '--max-semi-space-size=4';
 
-/** The built server with one location, on the embedded database unless told; `flags` are set there besides. */
+/** With one location. */
 export async function serveOwn(env: Readonly<Record<string, string>> = {}, flags: object = {}): Promise<OwnServer> {
   const server = await startLiveServer({
     demo: false,

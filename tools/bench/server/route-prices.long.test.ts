@@ -3,11 +3,11 @@ import { ROUTE_PRICES, TRIVIAL_ROUTE } from '../../../server/testing/route-price
 import { sized } from '../../../test/drivers/proof.ts';
 import { openPriceWorld } from './route-prices.ts';
 
-/** A busy machine makes small requests dearer than large ones, and the other way round. */
+/** A busy machine shifts the ratio of small and large requests. */
 const SLACK = 3;
-/** Routes that a change made cheap; `npm run test:proofs` measures every route. */
+/** Cheap after a change; `npm run test:proofs` measures every route. */
 const CHEAP = ['GET /openapi.json', 'GET /:language/pass/:token/line', 'GET /:language/:locationId/board/calls'];
-/** This test's raised limits let in many more wrong codes than usual, so checking codes would dominate the time. */
+/** Raised limits admit more wrong codes than usual, which would dominate the time. */
 const UNMEASURED = /kiosk/;
 
 it('no route costs strangers less than the server, by the ratio to its cheapest route', async () => {

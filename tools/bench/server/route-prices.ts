@@ -3,10 +3,7 @@ import { calls } from '../../../schemas/generated/calls.ts';
 import { startLiveServer } from '../../../test/drivers/live-server.ts';
 import { answerTo, ask, type Call, hangUp } from './callers.ts';
 
-/*
- * Measures the processor time of one request in the server's process. Each request is the most expensive a stranger can
- * make, repeated over open connections.
- */
+/* Processor time of a request: the most expensive a stranger can make. */
 
 const TICK_MS = 10;
 const CALLERS = 8;
@@ -27,16 +24,15 @@ const SITE = {
   contacts: Array.from({ length: 300 }, (_, i) => ({ id: i + 1, name: `Host ${i}` })),
 };
 const VISITS = 100;
-/** In the line, so that reading it has something to read. */
+/** So that there is a line to read. */
 const WAITING = 150;
 
 interface Asked extends Call {
   readonly url: string;
 }
 
-/** How the routes are asked whose parameters mean something to a site with visits. */
 export interface PriceWorld {
-  /** Milliseconds of a processor that a request to the route takes. @throws if it is answered 5xx */
+  /** Processor milliseconds of a request. @throws if it is answered 5xx */
   priceOf(route: string, requests: number): Promise<{ readonly ms: number; readonly status: number }>;
   stop(): Promise<void>;
 }
@@ -60,7 +56,7 @@ export async function openPriceWorld(): Promise<PriceWorld> {
     asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0] ?? asset;
   }
   let keys = 0;
-  /** Another visit each time: a stranger begins as many as they like. */
+  /** Another visit each time: a stranger may begin any number. */
   const cookieOf = (): string => cookies[keys % VISITS] ?? '';
   const post = (body: object, name?: string): Call => {
     keys += 1;
@@ -114,7 +110,7 @@ export async function openPriceWorld(): Promise<PriceWorld> {
       // Each visit has one under way, which it announces again.
       ...post({ ...visit(keys), form: { form_field_name: 'Driver' } }, 'announced-visit'),
     }),
-    // Which would end the pass that others are measured with.
+    // Spares the pass that others are measured with.
     'end-pass': () => ({ url: `${HERE}/slideshow/end-pass`, ...post({ id: 0 }) }),
     'search-contacts': () => ({ url: '/contacts/search', ...post({ query: 'host', location_id: 1 }) }),
     'get-pass': () => ({ url: `${HERE}/slideshow/get-pass`, ...post({ id }) }),

@@ -2,7 +2,7 @@ import type { OwnServer } from './own.ts';
 
 const PASSWORD = 'a long enough password';
 
-/** One account, signed in so many times. @returns the sessions' cookies */
+/** @returns the sessions' cookies */
 export async function signInStaff({ url, cli }: Pick<OwnServer, 'url' | 'cli'>, times: number): Promise<string[]> {
   const { stdout } = await cli('people', 'add', 'bench', 'owner');
   const token = /choose a password at \S+#(\S+)/.exec(stdout)?.[1] ?? '';
