@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command that the archive, the image and `npm install` put on the path.
+// Put on the path by the archive, the image and `npm install`.
 import { requireNode } from './node-version.mjs';
 
 requireNode();

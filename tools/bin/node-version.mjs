@@ -1,6 +1,6 @@
 // @ts-check
-// Refuses a Node that is too old in one sentence, before it fails on a flag or a syntax it does not know. This file and
-// its callers are therefore written for Node 16.
+// Refuses a Node that is too old in one sentence, before it fails on a flag or syntax. This file and its callers are
+// therefore written for Node 16.
 import { readFileSync } from 'node:fs';
 
 /**

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_ENTRIES, ROOMS, SHUT } from './walls.ts';
 
-/** Everything is shut but what the table opens, for the files of a room that lie at one depth. */
+/** For files of a room at one depth. */
 interface Wall {
   readonly includes: readonly string[];
   readonly linter: { readonly rules: { readonly style: { readonly noRestrictedImports: object | 'off' } } };
 }
 
-/** How deep below its room a file may lie. */
+/** Levels below its room a file may lie. */
 export const DEPTHS = [0, 1, 2];
 
 /** Comes last, as a single override: repeating these exceptions in every wall took half the linter's time. */
@@ -17,19 +17,15 @@ const NO_WALLS: Wall = {
   linter: { rules: { style: { noRestrictedImports: 'off' } } },
 };
 
-/**
- * The linter's rules of the walls. Its patterns are matched with the words of the import statement ("../../ui/index.ts"),
- * so there is a rule for each depth.
- */
+/** The linter matches patterns against import text ("../../ui/index.ts"), so each depth needs a rule. */
 export function biomeWalls(): { readonly overrides: readonly Wall[] } {
-  // For a file in several, what comes later is what counts: a room comes after the room around it.
+  // The last match counts: a room comes after the room around it.
   const rooms = Object.keys(ROOMS).sort((a, b) => levelsOf(a) - levelsOf(b));
   return {
     overrides: [...rooms.flatMap((room) => DEPTHS.map((depth) => wallAt(room, levelsOf(room) + depth))), NO_WALLS],
   };
 }
 
-/** Writes what biome.json extends. */
 export function writeBiomeWalls(root: string): void {
   mkdirSync(join(root, 'tools/config/generated'), { recursive: true });
   writeFileSync(join(root, 'tools/config/generated/biome-walls.json'), `${JSON.stringify(biomeWalls(), null, 2)}\n`);
@@ -43,7 +39,6 @@ function wallAt(room: string, depth: number): Wall {
   const isAround = (door: string) => door.endsWith('/') && isInside(room, door);
   // A folder around the room opens everything up to there.
   const open = Math.min(own, ...imports.filter(isAround).map(levelsOf));
-  // Up to the room's own folder.
   const within = depth === own ? [] : [`!${'../'.repeat(depth - own)}**`];
   const group = [
     ...(packages === undefined ? [] : ['*', '**', '!./**', ...within, ...packages.map((name) => `!${name}`)]),
@@ -64,7 +59,6 @@ function wallAt(room: string, depth: number): Wall {
 
 const levelsOf = (path: string): number => path.split('/').length - 1;
 
-/** How a file of the room says the name of a door. */
 function specifier(room: string, depth: number, door: string): string {
   const name = ENGINE_ENTRIES[door];
   if (name !== undefined) return name;
@@ -76,7 +70,6 @@ function specifier(room: string, depth: number, door: string): string {
   return `${'../'.repeat(depth - common) || './'}${rest.endsWith('/') ? `${rest}**` : rest}`;
 }
 
-/** Whether one room is a part of another's folder. */
 const isInside = (inner: string, outer: string): boolean => {
   const parts = outer.split('/').slice(0, -1);
   const segments = inner.split('/').slice(0, -1);

@@ -8,15 +8,14 @@ import { filesIn, importsOf, packageOf, productFiles, productImports } from './i
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The conformance kit is a tool for backend developers; no server or page contains it. */
+/** A tool for backend developers. */
 const NOT_SHIPPED = /^tools\/conformance\//;
 
-/** The site of the docs has them: its theme, and what its build copies (docs/.vitepress/finish-site.ts). */
+/** Packages of the docs site: its theme and files its build copies (docs/.vitepress/finish-site.ts). */
 const OF_DOCS = [...importsOf(filesIn(['docs/.vitepress/theme'])), { isPackage: true, to: 'swagger-ui-dist' }]
   .filter(({ isPackage }) => isPackage)
   .map(({ to }) => to);
 
-/** Packages that stylesheets of the product import. */
 function packagesOfStyles(): string[] {
   const folders = [...new Set(productFiles().map((file) => file.split('/')[0] ?? ''))];
   const styles = folders.flatMap((folder) =>
@@ -29,7 +28,6 @@ function packagesOfStyles(): string[] {
   );
 }
 
-/** Returns the packages whose code or data we ship. */
 function shippedPackages(): Set<string> {
   const imported = productImports()
     .filter(({ from, isPackage, kind }) => isPackage && kind !== 'type' && !NOT_SHIPPED.test(from))

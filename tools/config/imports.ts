@@ -3,14 +3,14 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_ENTRIES, NOT_PRODUCT, ROOMS } from './walls.ts';
 
-/** One import statement, or a package that is found by its name. */
+/** An import statement, or a package found by its name. */
 export interface Import {
-  /** The file that says it, as a path from the root. */
+  /** Path from the root. */
   readonly from: string;
-  /** The file it names (or a pattern of them), or the package. */
+  /** Path or pattern of a file, or a package. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** 'type': nothing is left of it when the product runs; 'later': loaded when it is needed. */
+  /** 'type': erased at run time; 'later': loaded on demand. */
   readonly kind: 'value' | 'type' | 'later';
 }
 
@@ -19,7 +19,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const STATEMENT =
   /^(?:import|export)\s+(type\s)?([^;'"]*?)\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*['"]([^'"]+)['"]|\bcreateRequire\(import\.meta\.url\)\.resolve\(['"]([^'"]+)['"]/gm;
 
-/** The imports in the text of a file. */
 export function importsIn(from: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map(([, type, names, named, bare, later, glob, found]) => {
     const specifier = named ?? bare ?? later ?? glob ?? found ?? '';
@@ -33,7 +32,7 @@ export function importsIn(from: string, text: string): Import[] {
   });
 }
 
-/** The file that an import names, unless it is of a package that is not ours. */
+/** Undefined for packages that are not ours. */
 function pathOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const entry = Object.entries(ENGINE_ENTRIES).find(([, name]) => name === specifier);
@@ -51,7 +50,7 @@ function areTypes(names: string | undefined): boolean {
   return named.length > 0 && named.every((part) => part.startsWith('type '));
 }
 
-/** The source files of some folders, as paths from the root. */
+/** Paths from the root. */
 export function filesIn(folders: readonly string[]): string[] {
   return folders
     .flatMap((name) =>
@@ -62,18 +61,15 @@ export function filesIn(folders: readonly string[]): string[] {
     .filter((path) => /\.(tsx?|mjs)$/.test(path));
 }
 
-/** The source files of the rooms, without tests. */
 export function productFiles(): string[] {
   const folders = [...new Set(Object.keys(ROOMS).map((room) => room.split('/')[0] ?? ''))];
   return filesIn(folders).filter((path) => !NOT_PRODUCT.test(path) && roomOf(path) !== undefined);
 }
 
-/** All imports of files. */
 export function importsOf(files: readonly string[]): Import[] {
   return files.flatMap((path) => importsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** All imports of the product. */
 export function productImports(): Import[] {
   return importsOf(productFiles());
 }
@@ -86,7 +82,7 @@ const rooms = Object.keys(ROOMS)
   .map((room) => ({ room, parts: room.split('/').slice(0, -1) }));
 const roomOfFolder = new Map<string, string | undefined>();
 
-/** The room a path belongs to: the one whose name says most about it. */
+/** The most specific one. */
 export function roomOf(path: string): string | undefined {
   const folder = posix.dirname(path);
   if (!roomOfFolder.has(folder)) roomOfFolder.set(folder, roomOfSegments(path.split('/').slice(0, -1)));
@@ -99,7 +95,6 @@ function roomOfSegments(segments: readonly string[]): string | undefined {
   return rooms.find(({ parts }) => fits(parts))?.room;
 }
 
-/** Whether the table lets a file import what an import statement names. */
 export function isAllowed({ from, to, isPackage }: Import): boolean {
   const room = roomOf(from);
   const rules = room === undefined ? undefined : ROOMS[room];
@@ -110,14 +105,13 @@ export function isAllowed({ from, to, isPackage }: Import): boolean {
   return rules.imports.some((door) => matches(door, to));
 }
 
-/** The package that a name of an import belongs to. */
 export const packageOf = (name: string): string =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The folder of the room in which a file lies: for any file of a slide, the slide's own. */
+/** For any file of a slide, the slide's own. */
 function folderOf(room: string, path: string): string {
   const depth = room.split('/').length - 1;
   return `${path.split('/').slice(0, depth).join('/')}/`;

@@ -5,14 +5,14 @@ import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
 const executablePath = findChromium() ?? undefined;
 const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 
-/** The print service and queue have limits in real time, so these flows run alone, at the end. */
+/** Real-time limits: these flows run alone, at the end. */
 const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
 /*
- * A flow walks a story, not a matrix; a rule is tested once, at the lowest level that can fail for the right reason.
- * Flows tagged neither @long nor @proof run daily, so keep them few and short. @long: longer or rarer stories. @proof:
- * variants, project builds and walks of several minutes, weekly and before a release.
- * @kiosk or @phone: at that size only. Untagged flows run on the phone, and at the kiosk with the proofs.
+ * A flow walks a story; a rule is tested once, at the lowest level that can fail for the right reason.
+ * Untagged flows run daily: keep them few and short. @long: longer or rarer stories. @proof: variants, builds and long
+ * walks, weekly and before a release.
+ * @kiosk or @phone: that size only. Others run on the phone, and at the kiosk with the proofs.
  */
 const RUNS = {
   daily: { kiosk: /@kiosk/, phone: /./, except: [/@long/, /@proof/] },
@@ -26,19 +26,18 @@ const run = RUNS[named as keyof typeof RUNS];
 
 const isCi = process.env.CI === 'true';
 
-/** Ends a run in CI early enough to report its findings and run the following steps. */
+/** Ends a CI run early enough to report and run the following steps. */
 const LONGEST_MS = 45 * 60_000;
 
-/** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: '../../test/flows',
   testMatch: '**/*.flow.ts',
   outputDir: '../../test-results',
-  // Generous, for a busy machine.
+  // For a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // Tests spend most of their time waiting: Next has a delay on every slide.
+  // Tests mostly wait: Next has a delay on every slide.
   workers: Math.min(8, 2 * availableParallelism()),
   forbidOnly: isCi,
   retries: isCi ? 1 : 0,

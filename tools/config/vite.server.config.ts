@@ -8,17 +8,17 @@ const entries = {
   'kiosk/main': 'kiosk/main.ts',
 };
 
-/** Packages with native or replaceable code, or that start programs of their own by path; the last is a tool that `debug` can do without. */
+/** Packages with native or replaceable code or programs started by path; `debug` can do without the last. */
 const KEPT_APART = ['@node-rs/argon2', 'libsql', 'playwright-core', 'sharp', 'supports-color'];
 
-/** Code for Node, with its packages: of thousands of files a start reads a few dozen, and a release is half as large. */
+/** Bundles packages: a start reads a few dozen files instead of thousands, and a release is half as large. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: KEPT_APART },
   build: {
     ssr: true,
     target: 'node20',
-    // The names of assets are the same as in the page's build.
+    // Same asset names as in the page's build.
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
 
-// Each single-page worker gets its file list from its page. The muster list's cache has the same name in
-// staff/app/session.ts, which deletes it at sign-out.
+// Single-page workers get their file list from their page. staff/app/session.ts deletes the muster list's cache by this
+// name at sign-out.
 const name = process.env.GATEHOUSE_WORKER ?? 'check-in';
 const [input, file] =
   name === 'check-in' ? ['page/worker/main.ts', 'sw.js'] : ['page/worker/one-page.ts', `${name}-sw.js`];
 
-/** A service worker, built after the page whose files it keeps. One classic script, at the root of the server. */
+/** A service worker: one classic script at the server's root, built after the page whose files it keeps. */
 export default defineConfig({
   publicDir: false,
   define: {

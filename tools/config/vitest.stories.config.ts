@@ -8,7 +8,7 @@ if (chromium === null) throw new Error('No Chromium found: set CHROMIUM_PATH, or
 
 /** Every story as a browser test with axe [DEV-02]: `npm test -- stories`. */
 export default defineConfig({
-  // Listed in advance: a package found while the stories run would reload the page under them.
+  // A package found during the run would reload the page under the stories.
   optimizeDeps: {
     include: [
       'lucide-react',
@@ -25,9 +25,9 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 60_000,
-    // By default one processor is kept free, which on a machine of two is half of it.
+    // By default one processor is kept free: half of a machine of two.
     maxWorkers: '100%',
-    // One page for all files: a new one would load the whole page's modules again. A story sets all that it shows itself.
+    // A new page would load all modules again. A story sets all that it shows itself.
     isolate: false,
     browser: {
       enabled: true,

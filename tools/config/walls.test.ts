@@ -29,7 +29,7 @@ import { ENGINE_ENTRIES, ROOMS } from './walls.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The rooms, and each feature of the server: a wall stands between any two of them. */
+/** The rooms, and each feature of the server. */
 const PLACES = [
   ...new Set([
     ...Object.keys(ROOMS),
@@ -37,7 +37,7 @@ const PLACES = [
   ]),
 ];
 
-/** Extra import targets for each probe, besides a file of every place. */
+/** Import targets besides a file of every place. */
 const DOORS = [
   ...new Set(Object.values(ROOMS).flatMap(({ imports }) => imports.filter((door) => /^server\/.*\.tsx?$/.test(door)))),
   'server/core/tables.ts',
@@ -66,7 +66,7 @@ function specifier(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** The imports that the linter refuses, as "file:line". */
+/** As "file:line". */
 function refusedByBiome(files: readonly { from: string; imports: readonly Import[] }[]): Set<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-walls-')));
   try {
@@ -90,7 +90,6 @@ function refusedByBiome(files: readonly { from: string; imports: readonly Import
   }
 }
 
-/** Read once: every test looks at them. */
 const IMPORTS = productImports();
 
 describe('the walls', () => {
@@ -156,7 +155,6 @@ it('no features of the server need each other, not even a type', () => {
   expect(cyclesIn(pairs)).toEqual([]);
 });
 
-/** All there is, tests and tools, too. */
 function everyFile(): string[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const ours = folders.map(({ name }) => name).filter((name) => !/^(node_modules|dist|\..*)$/.test(name));

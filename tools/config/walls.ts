@@ -1,10 +1,10 @@
-/** A package: a folder, or each folder that a `*` stands for. */
+/** A folder, or each folder that a `*` stands for. */
 export interface Room {
-  /** Its contents, for the picture and the documentation. */
+  /** For the picture and the documentation. */
   readonly about: string;
-  /** Rooms, folders and files it may import besides itself, as paths. Anything not listed is forbidden. */
+  /** Paths besides the room itself; anything else is forbidden. */
   readonly imports: readonly string[];
-  /** Packages it may import; by default any. */
+  /** Default: any. */
   readonly packages?: readonly string[];
 }
 
@@ -24,7 +24,6 @@ const STAFF = [
 ];
 const AREA = [...STAFF, 'staff/app/', 'staff/draft/', 'staff/visits/', 'staff/muster/'];
 
-/** Imports open to every layer of the server. */
 const GROUND = [
   'domain/',
   'schemas/',
@@ -58,7 +57,7 @@ const FEATURE = [
   ),
 ];
 
-/** A feature of the server, with the doors of others that it uses: none for a new one. */
+/** `doors` are files of other features. */
 function featureWith(about: string, ...doors: readonly string[]): Room {
   return { about, imports: [...FEATURE, ...doors.map((door) => `server/features/${door}`)] };
 }
@@ -68,9 +67,8 @@ function ofServer(name: string): string {
 }
 
 /**
- * Allowed imports. The linter's rules (tools/config/biome-walls.ts), the test of the imports and the picture in
- * docs/architecture.md are made from this table. Tests, stories and the folders that are not named here (scripts, bench and
- * the like) may import anything, and no one may import them.
+ * Source of the linter's rules (tools/config/biome-walls.ts), the import tests and the picture in docs/architecture.md.
+ * Tests, stories and unnamed folders may import anything, and must not be imported.
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   'engine/': { about: 'deck, moves, visit', imports: [], packages: ['immer', 'mitt', 'react'] },
@@ -187,14 +185,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** The files of the engine that its package exports, and the names they are imported by. */
+/** By file: import names in the engine's package. */
 export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
   [ENGINE]: 'gatehouse-engine',
   [RESULT]: 'gatehouse-engine/result',
 };
 
-/** Files that may import anything, because they are no part of the product. */
+/** May import anything. */
 export const NOT_PRODUCT = /\.(test|stories|fixture)\.|(^|\/)(testing|generated)\//;
 
-/** Why an import is refused, for the person who meets the rule. */
 export const SHUT = 'See tools/config/walls.ts for the allowed imports.';
