@@ -14,15 +14,11 @@ export interface CallContext {
   readonly kiosk?: string;
 }
 
-/** The page's reading of a reply. */
 export type Reading =
   | { readonly kind: 'read'; readonly value: unknown }
   | { readonly kind: 'not'; readonly why: string };
 
-/**
- * Checks the rules of every call [ANY-05]: a readable answer in time to a good request, refusals of bad requests, and the
- * expected answer to each probe. Returns the page's reading of the good answer.
- */
+/** Rules of every call [ANY-05]. @returns the page's reading of the good answer */
 export async function checkCall(
   call: CheckedCall,
   request: Record<string, unknown>,
@@ -46,7 +42,7 @@ export async function checkCall(
   return reading;
 }
 
-/** Sends a call as the page does. `change` makes a bad request of it. */
+/** Sends a call as the page does; `change` makes it a bad request. */
 export function sendCall(
   call: CheckedCall,
   request: Record<string, unknown>,
@@ -65,7 +61,7 @@ export function sendCall(
   return session.send(change(prepared), limitOf(call));
 }
 
-/** Reads a reply as the page does; a page for people never counts, even where any answer would do. */
+/** Reads as the page does, but never an HTML page. */
 export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
   if (reply.kind === 'none') return { kind: 'not', why: reply.reason };
   if (isPageForPeople(reply.text)) return { kind: 'not', why: 'an HTML page' };
@@ -79,10 +75,7 @@ export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
   return { kind: 'not', why: result.error.message ?? result.error.kind };
 }
 
-/**
- * Sends a request without fields, with a field missing, and not in JSON. The backend must never answer 5xx, nor
- * report success for a call that writes.
- */
+/** Sends empty, incomplete and non-JSON requests. The answer must never be 5xx, nor success from a call that writes. */
 export async function checkBadRequests(
   call: CheckedCall,
   request: Record<string, unknown>,
@@ -96,7 +89,7 @@ export async function checkBadRequests(
     context.findings.judge(`${name}/${rule}`, isGood, expected, describeReply(reply));
   };
   if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
-  // With a single field, the request without it is the empty request.
+  // With a single field, that is the empty request.
   if (call.writes && required.length > 1)
     for (const field of required) {
       const { [field]: _, ...rest } = request;
@@ -107,7 +100,7 @@ export async function checkBadRequests(
   await judge('broken', await sendCall(call, {}, context, { change }));
 }
 
-/** Whether a readable answer to a bad request says no, or comes from a call that changes nothing anyway. */
+/** A refusal, or a call that changes nothing anyway. */
 function isHarmless({ writes, refusal }: CheckedCall, reading: Reading): boolean {
   if (reading.kind === 'not') return false;
   return !writes || (refusal !== undefined && ajv.validate(refusal, reading.value));
@@ -133,17 +126,15 @@ export function isRefusal(reply: Reply): boolean {
   return reply.kind === 'answer' && reply.status >= 400 && reply.status < 500;
 }
 
-/** Makes an idempotency key, shared by all attempts of a request. */
+/** Shared by all attempts of a request. */
 export function newKey(): string {
   return `conformance-${crypto.randomUUID()}`;
 }
 
-/** The page's timeout, in milliseconds. */
 function limitOf({ description }: CheckedCall): number {
   return description.timeoutMs ?? 10_000;
 }
 
-/** The answer in words, by an example if its schema has one. */
 function expectationOf({ examples = [], required = [] }: JsonSchema): string {
   const [example] = examples as unknown[];
   if (example !== undefined) return `an answer such as ${shown(JSON.stringify(example))}`;

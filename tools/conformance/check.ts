@@ -13,18 +13,17 @@ import { Session } from './session.ts';
 import { checkPrintout, checkSign } from './sign-rules.ts';
 import { choosePlace, TestVisit } from './test-visit.ts';
 
-/** How many places are asked whether they are closed. */
 const MOST_PLACES = 20;
 
 const ROOT = new URL('../..', import.meta.url);
 
-/** Calls that depend on earlier answers, in the order of a visit; every other call, also of new plugins, comes first. */
+/** In the order of a visit: they depend on earlier answers. All others come first. */
 const IN_ORDER = [
   ...['brethalyzer-sign', 'get-brethalyzer-sign', 'send-otp', 'verify-otp', 'validate-sms-status'],
   ...['watcher-sign', 'get-qrcode', 'sign', 'kiosk-print', 'delete-pdf'],
 ];
 
-/** Checks a backend's page, then each call its location needs, and reports each finding at once [ANY-05]. */
+/** Checks the page, then the calls that its location needs [ANY-05]. */
 export async function checkBackend(options: Options, findings: Findings, root = ROOT.pathname): Promise<void> {
   const session = new Session(options.page, options.headers);
   const page = await checkPage(session, findings);
@@ -70,7 +69,7 @@ function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Opt
   return 'skipped: this service runs on a kiosk; pass its address with --kiosk';
 }
 
-/** The first place that the backend says is closed now, of the first few. */
+/** Asks the first few places only. */
 async function closedPlaceOf(
   { config }: ReadPage,
   calls: readonly CheckedCall[],
@@ -90,7 +89,7 @@ async function closedPlaceOf(
   return undefined;
 }
 
-/** The fields of the form at a place, as the page gets them: from the page data for the location itself. */
+/** The page data has the location's own; other places are asked. */
 async function fieldsOf(
   id: Id,
   calls: readonly CheckedCall[],

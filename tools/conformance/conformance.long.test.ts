@@ -39,7 +39,6 @@ interface Exchange {
   pass(change?: (body: string) => string): void;
 }
 
-/** Something that a backend does wrong. */
 type Fault = (exchange: Exchange) => void;
 
 const onCall =
@@ -101,7 +100,6 @@ async function check(
 
 const faultless = new Map<number, ReturnType<typeof check>>();
 
-/** The example backend as it is, which is checked once. */
 function checkAsItIs(location: 7 | 8): ReturnType<typeof check> {
   const checked = faultless.get(location) ?? check(location);
   faultless.set(location, checked);

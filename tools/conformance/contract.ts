@@ -7,30 +7,28 @@ import { readSchema } from '../scripts/generate/schemas/compose.ts';
 import { type NeededBy, neededBy } from '../scripts/generate/schemas/needed-by.ts';
 import { callSources } from '../scripts/generate/schemas/sources.ts';
 
-/** A request whose answer is known in advance at any backend: an unknown number, a wrong code. */
+/** Any backend must answer alike: an unknown number, a wrong code. */
 export interface Probe {
   /** The rule is `<call>/<id>`. */
   readonly id: string;
-  /** In words, for the line. */
   readonly expects: string;
-  /** Fields that differ from the usual request. */
+  /** Differences from the usual request. */
   readonly send: Readonly<Record<string, unknown>>;
-  /** JSON Schema of the answer, as the page has read it. */
+  /** JSON Schema of the page's reading. */
   readonly answer: object;
-  /** Whether a refusal (4xx) is as good. */
+  /** Whether a 4xx is as good. */
   readonly orRefusal?: boolean;
 }
 
-/** The `x-conformance` of a call's schema: what the kit cannot tell from the rest of it. */
+/** `x-conformance` of a call's schema. */
 interface Hints {
-  /** Whether it changes something; by default all but GET do. */
+  /** Default: all but GET. */
   readonly writes?: boolean;
-  /** JSON Schema of an answer that refuses a bad request in its own words, with a 2xx. */
+  /** JSON Schema of a 2xx that refuses a bad request. */
   readonly refusal?: object;
   readonly probes?: readonly Probe[];
 }
 
-/** A page call and the data for checking a backend's answers. */
 export interface CheckedCall {
   readonly name: string;
   readonly description: CallDescription;
@@ -38,14 +36,11 @@ export interface CheckedCall {
   readonly writes: boolean;
   readonly refusal?: object;
   readonly probes: readonly Probe[];
-  /**
-   * Reads an answer as leniently as the page does, but never takes an unreadable answer for a "no". `warn` reports omitted
-   * values.
-   */
+  /** As lenient as the page, but never takes an unreadable answer for a "no". `warn` reports omitted values. */
   readonly read: (answer: Response, warn: (problem: string) => void) => Promise<CallResult<unknown>>;
 }
 
-/** Reads every page call, including plugins', from the schemas below `root` and their generated modules. */
+/** Also plugins', from the schemas and generated modules below `root`. */
 export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
   const { calls }: { calls: Readonly<Record<string, CallDescription>> } = await generated(root, 'calls.ts');
   const sources = callSources(root).filter(({ caller }) => caller === 'page');
@@ -69,7 +64,7 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
   );
 }
 
-/** The call without the values that the page falls back to when it cannot make sense of an answer. */
+/** Without the page's fallbacks for unreadable answers. */
 function strictly<Answer>(call: Call<object, Answer>): Call<object, Answer> {
   if (call.anyAnswer) return call;
   return {

@@ -1,14 +1,14 @@
-/** Result of one rule. `left-out` counts neither way: the location does not need it, or it would write. */
+/** `left-out` counts neither way. */
 export interface Finding {
-  /** Of the page `page/…`, of a call `<call>/…`. */
+  /** `page/…` or `<call>/…`. */
   readonly rule: string;
   readonly verdict: 'holds' | 'fails' | 'left-out';
-  /** The expectation, or the reason why the rule was left out. */
+  /** The expectation, or why the rule was left out. */
   readonly expected: string;
   readonly came: string;
 }
 
-/** Collects findings, and tells each as soon as it is known. */
+/** Reports each finding at once. */
 export class Findings {
   readonly all: Finding[] = [];
   readonly #tell: (finding: Finding) => void;
@@ -17,7 +17,7 @@ export class Findings {
     this.#tell = tell;
   }
 
-  /** Notes whether a rule holds, and returns it. */
+  /** @returns `holds` */
   judge(rule: string, holds: boolean, expected: string, came: string): boolean {
     this.#add({ rule, verdict: holds ? 'holds' : 'fails', expected, came });
     return holds;
@@ -39,20 +39,19 @@ export class Findings {
 
 const MARKS = { holds: 'ok  ', fails: 'FAIL', 'left-out': '-   ' } as const;
 
-/** A finding as one line. */
 export function formatLine({ rule, verdict, expected, came }: Finding): string {
   const mark = `${MARKS[verdict]} ${rule}: `;
   return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; got ${came}`);
 }
 
-/** The beginning of a text, fit for a line of a terminal. */
+/** The beginning of a text, as one line. */
 export function shown(text: string, length = 120): string {
   const line = oneLine(text);
   if (line === '') return 'nothing';
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;
 }
 
-/** A backend's answer may hold anything, also what steers a terminal. */
+/** Answers may hold terminal control codes. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

@@ -3,11 +3,8 @@ import { Findings, formatLine } from './findings.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { TEST_NAME } from './test-visit.ts';
 
-/*
- * `npm run conformance -- <page address>`: one line a rule; ends with 0 only if all hold [ANY-05]. docs/own-backend.md
- */
+/* `npm run conformance -- <page address>` ends with 0 only if all rules hold [ANY-05]. */
 
-/** Describes the run before anything is sent to the backend. */
 function planOf({ page, readOnly, phone }: Options): string {
   if (readOnly) return `Checking ${page}: the page and the read-only calls.`;
   return `Checking ${page}: the page and every call its location needs, with a valid request and with invalid ones.

@@ -10,9 +10,7 @@ import { checkBackend } from './check.ts';
 import { Findings } from './findings.ts';
 import { readOptions } from './options.ts';
 
-/*
- * Removes the example backend's checks in turn: the kit must notice each missing check [ANY-05].
- */
+/* The kit must notice each check removed from the example backend [ANY-05]. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = readFileSync(join(root, 'demo/examples/backend/backend.mjs'), 'utf8');
@@ -33,7 +31,6 @@ const instead =
 
 const without = (code: string): Change => instead(code, '');
 
-/** The call no longer needs the field. */
 const notNeeding =
   (call: string, field: string): Change =>
   (text) => {

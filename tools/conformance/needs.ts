@@ -2,13 +2,10 @@ import { isOn } from '../../domain/flag.ts';
 import type { PageConfig } from '../../schemas/generated/types.ts';
 import type { NeededBy } from '../scripts/generate/schemas/needed-by.ts';
 
-/** In use where the page data has no fields, so that the page has to ask for them. */
+/** In use where the page data has no fields and the page asks for them. */
 const MISSING_FIELDS = 'missing fields';
 
-/**
- * Collects names set anywhere in the page data: flags and lists of the location, its sub-locations and tracks, form field
- * names, and keys about the backend.
- */
+/** Set anywhere in the page data. */
 export function namesInUse(config: PageConfig, fields: readonly { readonly name: string }[]): ReadonlySet<string> {
   const names = new Set(fields.map(({ name }) => name));
   if (!config.fields) names.add(MISSING_FIELDS);
@@ -31,7 +28,7 @@ function isInUse(value: unknown): boolean {
   return isOn(value) || Number(value) > 0;
 }
 
-/** Why this location makes no use of a call; undefined if it does. */
+/** Undefined if the location uses the call. */
 export function whyUnused({ all = [], any = [] }: NeededBy, inUse: ReadonlySet<string>): string | undefined {
   const missing = all.filter((name) => !inUse.has(name));
   if (missing.length > 0) return `not needed here: ${missing.join(' and ')} off or not set`;

@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-/** Options of the command line. */
 export interface Options {
-  /** Address of a check-in page, as visitors open it. */
+  /** A check-in page, as visitors open it. */
   readonly page: string;
-  /** Leaves out every call that changes something. */
+  /** Leaves out calls that change something. */
   readonly readOnly: boolean;
-  /** Id of the track or sub-location to go to; by default the first that can be chosen. */
+  /** Track or sub-location; default: the first that can be chosen. */
   readonly place?: string;
-  /** Phone number for text messages. */
+  /** For text messages. */
   readonly phone: string;
-  /** Entries of the form that the kit cannot make up, by name. */
+  /** By name: form entries that the kit cannot make up. */
   readonly form: Readonly<Record<string, string>>;
-  /** Headers for every request. */
+  /** For every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Address of a kiosk service that this machine reaches. */
+  /** A kiosk service that this machine reaches. */
   readonly kiosk?: string;
 }
 
-/** From the block that Sweden keeps for films and books: no one has this number. */
+/** Reserved in Sweden for films and books: no one has it. */
 export const NOBODYS_PHONE = '+46701740605';
 
 export const USAGE = `Checks a backend: its page and its answers to each call of the page.
@@ -34,7 +33,6 @@ export const USAGE = `Checks a backend: its page and its answers to each call of
   --kiosk <address>       check the kiosk service at this address too
 `;
 
-/** Reads the command line; the error is for a person. */
 export function readOptions(argv: readonly string[]): Result<Options, string> {
   const text = { type: 'string' } as const;
   const list = { type: 'string', multiple: true } as const;

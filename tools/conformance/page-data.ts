@@ -5,17 +5,16 @@ import { type ReadPage, readPage } from '../../domain/read-page.ts';
 
 type ScriptId = (typeof PAGE_SCRIPTS)[number];
 
-/** A page as a browser takes it apart. */
 export interface ServedPage {
   readonly html: string;
-  /** Text of the page's scripts with that id; a page should have one. */
+  /** By id; a page should have one of each. */
   readonly scripts: Readonly<Record<ScriptId, readonly { readonly type: string; readonly text: string }[]>>;
-  /** Addresses of its scripts and stylesheets, as written. */
+  /** As written. */
   readonly files: readonly { readonly kind: 'script' | 'style'; readonly address: string }[];
   readonly root: boolean;
 }
 
-/** Parses as browsers do, so that an unescaped `<` cuts the data here as it does there. */
+/** Parses as browsers do: an unescaped `<` cuts the data. */
 export function servedPage(html: string): ServedPage {
   const { document } = new JSDOM(html).window;
   const scriptsOf = (id: string) =>
@@ -40,15 +39,13 @@ export function servedPage(html: string): ServedPage {
   };
 }
 
-/** Result of reading the data as the page does. */
 export interface Reading {
   /** Null if the page could not start. */
   readonly page: ReadPage | null;
-  /** Unreadable values, by path. */
+  /** By path. */
   readonly troubles: readonly string[];
 }
 
-/** Reads the data as the page does. */
 export function readServedPage({ scripts }: ServedPage): Reading {
   const querySelector = (selector: string) => {
     const script = scripts[selector.replace('script#', '') as ScriptId][0];

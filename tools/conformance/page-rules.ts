@@ -9,10 +9,10 @@ import { readServedPage, type ServedPage, servedPage } from './page-data.ts';
 import { isPageForPeople, type Reply, type Session } from './session.ts';
 
 const MARK = '<!--page-data-->';
-/** Requests for files under way at a time: a live backend has visitors to serve. */
+/** Concurrent file requests: a live backend has visitors to serve. */
 const AT_ONCE = 4;
 
-/** Checks the page and its data [ANY-05]; undefined if it cannot be read, so that no call can be checked. */
+/** Undefined if the page is unreadable [ANY-05]. */
 export async function checkPage(session: Session, findings: Findings): Promise<ReadPage | undefined> {
   const reply = await session.get(session.pageUrl, 'text/html');
   const served = reply.kind === 'answer' && reply.status === 200 && isPageForPeople(reply.text);
@@ -100,7 +100,6 @@ async function checkPhotos({ location, photoHost }: PageConfig, session: Session
   findings.judge('page/photos', wrong.length === 0, expected, wrong[0] ?? `${addresses.size} pictures`);
 }
 
-/** The photos of the location, its sub-locations and tracks. */
 function photosIn(node: unknown): readonly Photo[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
@@ -108,7 +107,6 @@ function photosIn(node: unknown): readonly Photo[] {
   );
 }
 
-/** Describes each unusable file. */
 async function wrongFiles(
   files: readonly { readonly kind: keyof typeof TYPES; readonly address: string }[],
   session: Session,
@@ -126,7 +124,7 @@ async function wrongFiles(
   return wrong;
 }
 
-/** The links of the welcome slide lead to the same page in another language [WEL-03]. */
+/** Welcome links lead to the same page in another language [WEL-03]. */
 async function checkLanguages(
   config: PageConfig,
   { locale }: LanguageData,
@@ -149,7 +147,6 @@ async function checkLanguages(
   findings.judge('page/languages', wrong.length === 0, expected, wrong[0] ?? `${others.length} other languages`);
 }
 
-/** A reply in a few words. */
 export function describeReply(reply: Reply): string {
   return reply.kind === 'none' ? reply.reason : `${reply.status} ${shown(reply.text)}`;
 }

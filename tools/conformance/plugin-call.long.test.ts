@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let copy: string;
 let weigh: CheckedCall;
 
-/** A copy of the project's schemas with one more plugin: its flag and the schema of its call. */
+/** The project's schemas with one more plugin. */
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'gatehouse-plugin-call-'));
   cpSync(join(root, 'schemas'), join(copy, 'schemas'), { recursive: true });

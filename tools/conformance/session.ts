@@ -1,6 +1,5 @@
 import type { PreparedRequest } from '../../plugins/_kit/calls/write-request.ts';
 
-/** Outcome of a request: an answer with any status, or none. */
 export type Reply =
   | {
       readonly kind: 'answer';
@@ -8,33 +7,31 @@ export type Reply =
       readonly headers: Headers;
       readonly bytes: Uint8Array;
       readonly text: string;
-      /** The address after redirects. */
+      /** After redirects. */
       readonly url: string;
     }
   | { readonly kind: 'none'; readonly reason: string };
 
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** One visitor's browser, as far as a backend can tell: its cookies, its origin, the page it is on. */
+/** One visitor's browser: cookies, origin, page. */
 export class Session {
   readonly pageUrl: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
-  /** `headers` go with every request to the page's own origin, for a backend behind a password. */
+  /** `headers` go to the page's own origin only, for a backend behind a password. */
   constructor(pageUrl: string, headers: Readonly<Record<string, string>> = {}) {
     this.pageUrl = pageUrl;
     this.#headers = headers;
   }
 
-  /** Opens a page or a file. */
   get(url: string, accept = '*/*'): Promise<Reply> {
     const isPage = accept.includes('text/html');
     const asks: Record<string, string> = isPage ? { 'sec-fetch-dest': 'document' } : {};
     return this.#fetch(new URL(url, this.pageUrl), { headers: { accept, ...asks } }, PAGE_TIMEOUT_MS);
   }
 
-  /** Sends a call as the page does. */
   send({ url, init }: PreparedRequest, timeoutMs: number): Promise<Reply> {
     const page = new URL(this.pageUrl);
     const from = { origin: page.origin, referer: page.href, 'sec-fetch-site': 'same-origin' };
@@ -74,7 +71,7 @@ function reasonOf(cause: unknown): string {
   return inner?.code ?? inner?.message ?? String(cause);
 }
 
-/** Whether a body is a page for people, such as an error page or a form to sign in, whatever its content type says. */
+/** Such as an error page or sign-in form, whatever its content type. */
 export function isPageForPeople(text: string): boolean {
   return /^\s*<(?:!doctype|html|head|body|br|b|p|div|h1)\b/i.test(text);
 }

@@ -7,14 +7,14 @@ import { describeReply } from './page-rules.ts';
 import type { Reply } from './session.ts';
 import { UNUSED_ID } from './test-visit.ts';
 
-/** Tries to open the printout, and seconds between them: a PDF may be made after the visit is stored. */
+/** A PDF may be made after the visit is stored. */
 const PRINTOUT_TRIES = 6;
 const PRINTOUT_WAIT_MS = 2500;
 
 /**
- * Signs the one test visit, and repeats it as a page does that lost the answer: the same Idempotency-Key gets the same
- * answer and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags in force that demand what a program may not
- * have; at `closedPlace` no one may sign now. Returns the answer as the page reads it.
+ * Signs the test visit, then repeats it like a page that lost the answer: the same Idempotency-Key gets the same answer
+ * and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags that demand more than a program may have; no one may
+ * sign at `closedPlace`. @returns the page's reading of the answer
  */
 export async function checkSign(
   call: CheckedCall,
@@ -53,7 +53,7 @@ export async function checkSign(
   return reading.kind === 'read' ? reading.value : undefined;
 }
 
-/** No one signs at a place that there is not, or that is closed [CLOSE-01]. */
+/** Unknown and closed places refuse [CLOSE-01]. */
 async function checkPlaces(
   call: CheckedCall,
   request: Record<string, unknown>,
@@ -96,7 +96,6 @@ function textOf(reply: Reply): string {
   return reply.kind === 'answer' ? reply.text.trim() : reply.reason;
 }
 
-/** Advice for a refused test visit. */
 function adviceFor(proofs: readonly string[]): string {
   const other = `check a place without ${proofs.join(', ')}: use --place or another page`;
   return ` (${proofs.length > 0 ? other : 'add missing entries with --form'})`;

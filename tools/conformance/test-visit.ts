@@ -10,22 +10,21 @@ import type { Field, Id, PageConfig } from '../../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
 
-/** The visitor's name, which shows staff that no one is on site. */
+/** Shows staff that no one is on site. */
 export const TEST_NAME = 'Conformance Test';
-/** An id that no backend has given out. */
+/** No backend has given it out. */
 export const UNUSED_ID = 2_147_483_000;
 const PROOFS = ['module_verify_otp', 'module_breathalyzer', 'module_id_scan', 'module_slot_time_booking'] as const;
-/** Entries tried for a field with a pattern. */
+/** Tried for a field with a pattern. */
 const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123', 'ABC 123', 'AB123456', '2030-01-01'];
 
-/** The kit's test visit: its destination, its entries and the values it learns from answers. */
 export class TestVisit {
   readonly destination: Destination;
   readonly form: Record<string, string>;
   readonly #page: ReadPage;
   readonly #options: Options;
   #approvalId: Id = UNUSED_ID;
-  /** The link or name of the printout, once signed. */
+  /** Link or name, once signed. */
   printout: string | null = null;
 
   /** @param fields form fields of the destination */
@@ -43,7 +42,7 @@ export class TestVisit {
     Object.assign(this.form, options.form);
   }
 
-  /** Returns the page's request: the visit's values, and the schema's example for any other field. */
+  /** The schema's example fills the other fields. */
   requestOf({ name, description: { request } }: CheckedCall): Record<string, unknown> {
     const [example = {}] = (request.examples ?? []) as Record<string, unknown>[];
     const own = { ...this.#values(), ...this.#valuesFor(name) };
@@ -51,13 +50,13 @@ export class TestVisit {
     return Object.fromEntries(keys.map((key) => [key, key in own ? own[key] : (example[key] ?? 'conformance')]));
   }
 
-  /** Returns the active flags whose proof needs another person, a phone or a device. */
+  /** Their proof needs another person, a phone or a device. */
   proofs(): readonly string[] {
     const settings = mergeSettings(this.destination);
     return PROOFS.filter((flag) => isOn(settings[flag]));
   }
 
-  /** Stores the values of an answer that later calls need. */
+  /** Keeps values that later calls need. */
   learn(name: string, answer: unknown): void {
     if (name === 'brethalyzer-sign' && answer !== 0) this.#approvalId = answer as Id;
     if (name === 'watcher-sign') this.form['form_field_signature_id'] = String(answer);
@@ -65,7 +64,7 @@ export class TestVisit {
     if (name === 'sign') this.printout = (answer as { pdf?: string | null }).pdf ?? null;
   }
 
-  /** Values by the names that the contract uses for them. */
+  /** By the contract's names. */
   #values(): Record<string, unknown> {
     const { config, language } = this.#page;
     const { subLocationId, trackId } = this.destination;
@@ -108,7 +107,7 @@ export class TestVisit {
     };
   }
 
-  /** Overrides fields with another meaning in a call: videos and fields are requested by the place's id. */
+  /** Videos and fields are requested by the place's id. */
   #valuesFor(name: string): Record<string, unknown> {
     const { id } = this.destination;
     if (name === 'get-form-fields') return { location_id: id };
@@ -118,7 +117,7 @@ export class TestVisit {
   }
 }
 
-/** Returns the place with that id, or the first that a visitor can choose. */
+/** With that id, or the first that a visitor can choose. */
 export function choosePlace(config: PageConfig, wanted?: string): Destination | undefined {
   const open = allPlaces(config).filter(
     ({ settled, path, track }) =>
@@ -132,7 +131,7 @@ function publicTracks(scope: Destination['scopes'][number]): readonly unknown[] 
   return choices.kind === 'tracks' ? choices.items.map(({ id }) => id) : [];
 }
 
-/** Enters a host only where required, because a backend may notify the host. */
+/** Enters a host only where required: a backend may notify the host. */
 function entryFor(field: AskedField, phone: string): string {
   const { kind, name, options, required, pattern } = field;
   if (kind === 'name') return TEST_NAME;
