@@ -9,10 +9,7 @@ import { realPages } from './dev/real-pages.ts';
 import { serverEnv } from './server-env.mjs';
 import { placeSlides } from './slides/place-slides.mjs';
 
-/*
- * `npm run dev`: serves the sources with hot reload in front of the real server. A change to the server's sources, texts
- * or flags rebuilds it and reloads open pages.
- */
+/* `npm run dev`: hot reload in front of the real server, which is rebuilt when its sources, texts or flags change. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
@@ -20,10 +17,10 @@ const address = `http://localhost:${port}/`;
 
 const SOURCE = /\.(?:tsx?|m?js|css|json|md|svg|woff2|jpg|png)$/;
 
-/** Hot reload covers these without rebuilding the server, which renders only printouts. */
+/** No rebuild for these: the server renders only printouts. */
 const ONLY_DRAWN = /^(?!.*[\\/]print[\\/]).*\.(?:tsx|css)$/;
 
-/** A source, or a file Vite makes from it, whether or not it exists yet; everything else goes to the real server. */
+/** Also files that Vite makes, even before they exist. */
 function isOurs(url: string): boolean {
   const [path = '/'] = url.split('?');
   return /^\/(@|node_modules\/|\.cache\/vite\/)/.test(path) || (SOURCE.test(path) && existsSync(`${root}${path}`));
@@ -32,7 +29,7 @@ function isOurs(url: string): boolean {
 // Vite sets NODE_ENV, which is not meant for the server.
 const env = { ...serverEnv(root), PUBLIC_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}` };
 const backend = new Backend({ root, port: await freePort(), env, address });
-// The server looks for the pages as they were built, though here they only bring its data.
+// The server expects built pages, though here they only bring its data.
 await build({ parts: PARTS.filter((part) => part === 'server' || !existsSync(`${root}dist/web/${part}.html`)) });
 
 const vite = await createServer({
@@ -51,7 +48,7 @@ const vite = await createServer({
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void backend.end().finally(() => process.exit()));
 
-/** One after the other: files saved during a build are in the next. Requests wait for the first. */
+/** Files saved during a build are in the next. Requests wait for the first. */
 let updates: Promise<unknown> = backend.update();
 await vite.listen();
 let isDue = false;
@@ -63,7 +60,7 @@ vite.watcher.on('all', (_event, file) => {
     if (await backend.update()) vite.ws.send({ type: 'full-reload' });
   });
 });
-// A slide that is written elsewhere is hot as well.
+// A slide from elsewhere is hot as well.
 for (const { folder } of await placeSlides(root))
   watch(
     folder,

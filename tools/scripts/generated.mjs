@@ -1,6 +1,6 @@
 // @ts-check
-// What is generated from the schemas is not in git. `npm ci` generates it, and a build, test or check generates it
-// again if a schema has changed.
+// Files generated from the schemas are not in git: `npm ci` makes them, and a build, test or check again if a schema
+// has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ async function generate() {
   writeFileSync(stamp, wanted);
 }
 
-/** The prepare step of `npm ci`, when slides may not be installed yet. Does nothing without development packages, because then nothing is built either. */
+/** For `npm ci`, when slides may not be installed yet. Without development packages nothing is built. */
 export async function prepare() {
   if (toolsAreThere()) await generate();
   else console.log('Skipping schemas/generated: no development packages. dist/ runs without it.');

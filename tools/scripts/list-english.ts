@@ -1,7 +1,5 @@
-// Lists sentences that may not be plain English (docs/texts.md): in changes since the merge base with main or, with paths
-// or `all`, in those files. It finds candidates, so it never fails.
-//
-//     npx tsx tools/scripts/list-english.ts [all | path…]
+// `npx tsx tools/scripts/list-english.ts [all or path…]`: lists sentences that may not be plain English
+// (docs/texts.md), by default in changes since main. They are candidates, so it never fails.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkEnglish } from './texts/plain-english.ts';
@@ -20,7 +18,7 @@ const listed = (...args: readonly string[]) =>
     ?.split('\n')
     .filter(Boolean) ?? [];
 
-/** Line numbers added by each file since the base, from the headers of a diff without context. */
+/** By file, from a diff without context. */
 function changedLines(base: string): Map<string, number[]> {
   const changed = new Map<string, number[]>();
   let file = '';

@@ -33,7 +33,7 @@ function listLeft(language: string, left: Review, english: Texts): void {
   list('wrong', faults);
 }
 
-/** Only visitors' texts have a list of translations that rightly equal the English. */
+/** Only visitors' texts have a list of rightly equal translations. */
 function listAudience(audience: Audience): void {
   const languages = composeTexts(readTextFiles(root, audience));
   const english = languages.get(SOURCE_LANGUAGE) ?? {};
@@ -44,7 +44,6 @@ function listAudience(audience: Audience): void {
   }
 }
 
-/** In one line for each slide: what its author has left to do. */
 function listSlides(): void {
   const files = readTextFiles(root);
   const languages = composeTexts(files);
@@ -58,10 +57,7 @@ function listSlides(): void {
   }
 }
 
-/**
- * Lists what is left to translate, by language, or with "brief" only by slide. Only a list, nothing fails: a missing text
- * is shown in English. Faults also fail the tests.
- */
+/** "brief" lists by slide. Nothing fails: a missing text is shown in English. */
 if (process.argv[2] === 'brief') listSlides();
 else {
   listAudience('visitors');

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves of a slide's `reads` the flags: the rest is for the compiler and for development, and no visitor loads it [FAST-03]. */
+/** Keeps only the flags of a slide's `reads`: no visitor loads the rest [FAST-03]. */
 export function flagsOnly() {
   return {
     name: 'gatehouse:flags-only',

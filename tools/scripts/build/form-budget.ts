@@ -2,14 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildWhatIsStale } from './build.mjs';
 
-/*
- * A part of `npm run check`: what a cold page asks for up to the form, from the build alone [FAST-03]. It fails when that
- * is more than the budget, which `test/flows/fast.flow.ts` holds in a browser, too.
- */
+/* A cold page's requests up to the form, from the build alone [FAST-03]; `test/flows/fast.flow.ts` checks a browser. */
 
 export const BUDGET = { requests: 14, kilobytes: 200 } as const;
 
-/** Downloads outside the build: the page with its slides and data, the location's picture and the tab icon. */
+/** The page with its data, the location's picture and the tab icon are not in the build. */
 const PAGE = { requests: 3, kilobytes: 21 };
 
 interface Chunk {
@@ -20,10 +17,9 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Files loaded behind the first slide without being named in the page: formatter, flags and font. */
+/** Behind the first slide, but not named in the page. */
 const BEHIND = (key: string, { name }: Chunk): boolean => name === 'texts' || /\/(flags\.svg|latin\.woff2)$/.test(key);
 
-/** Lists the files a page loads up to the form: named files, files behind the first slide, and their imports. */
 export function filesUpToForm(html: string, manifest: Manifest): readonly string[] {
   const named = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
   const files = new Set<string>();

@@ -12,10 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { folderOf } from './parts.mjs';
 
-/**
- * How many builds before the newest stay served: a page that was opened before an update still finds its code, so that no
- * visit under way meets a slide that cannot load.
- */
+/** Builds before the newest that stay served: a page opened before an update still finds its code. */
 const KEPT = 2;
 const LIST = '.vite/builds.json';
 
@@ -37,8 +34,7 @@ function readList(web) {
 }
 
 /**
- * Makes a folder the sum of others; of two files with the same name, either will do. The pages come after the code that
- * they name.
+ * Of two files with the same name, either will do. Pages come after the code that they name.
  * @param {readonly string[]} sources @param {string} target @param {(file: string) => boolean} isKept
  */
 function merge(sources, target, isKept) {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const page = join(root, 'page');
 
-/** Builds as Vite does, into an emptied folder. */
+/** Empties the folder first, as Vite does. */
 function build(files: Record<string, string>): readonly string[] {
   rmSync(page, { recursive: true, force: true });
   mkdirSync(join(page, 'assets'), { recursive: true });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Adds `pages.css` to a build: the one look of the pages that the server writes whole, with the tokens, base styles and
- * typeface of the check-in. It is a file of the build, so that a device that keeps a pass keeps this too [GATE-05].
+ * Adds `pages.css` for pages that the server writes whole. As a file of the build, it stays with a device that keeps a
+ * pass [GATE-05].
  */
 export function lookOfPages(root: string) {
   const read = (path: string) => readFileSync(join(root, `${path}.css`), 'utf8');

@@ -7,8 +7,8 @@ import Database from 'libsql';
 const AGAIN_MS = 100;
 
 /**
- * Runs `run` while holding a lock across processes. An empty SQLite file is the lock, because the system releases it
- * however its holder ends; a plain lock file could be stale.
+ * Runs `run` under a lock across processes: an empty SQLite file, because the system releases it however its holder
+ * ends.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} run

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Each a list of chunks by their names in the build. */
+/** Chunks by their names in the build. */
 export interface PageHeadOptions {
-  /** Chunks whose stylesheets are inlined in the page, besides its entry's. */
+  /** Inlined, besides the entry's. */
   readonly styles?: readonly string[];
-  /** Chunks preloaded with their imports. */
+  /** With their imports. */
   readonly preload?: readonly string[];
 }
 
@@ -13,10 +13,7 @@ type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/g;
 
-/**
- * Makes the built page paint its first slide from the first response alone [FAST-01]. It inlines the stylesheet and
- * preloads the files behind the first slide, so that the browser requests them together.
- */
+/** Paints the first slide from the first response [FAST-01]. */
 export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin {
   return {
     name: 'page-head',
@@ -25,7 +22,7 @@ export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        // `async`, because the page is not at its end before other modules have run, nor at its fragment [FAST-02].
+        // `async`: the page is otherwise at its end, and at its fragment, only after other modules have run [FAST-02].
         const scripts = [...html.matchAll(SCRIPT)].map(([, script = '']) => script.replace('<script', '<script async'));
         const inPage = styles.flatMap((name) => stylesheetsOf(chunkOf(bundle, name)));
         const inHead = inPage.map((file) => `<style>${takeStylesheet(bundle, file)}</style>`).join('');
@@ -36,12 +33,12 @@ export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin
           ...[...files]
             .filter((file) => !html.includes(file))
             .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-          // As the build's loader will ask for it; without `crossorigin` it would be loaded twice.
+          // As the build's loader requests it; without `crossorigin` it would load twice.
           ...behind.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
         ];
         const early = behind.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
-        // Behind the slide: a script from the cache would be compiled before the first paint. The browser looks ahead and
-        // asks for them at once, wherever they stand.
+        // Behind the slide: a cached script would be compiled before the first paint. The browser looks ahead and
+        // requests them at once.
         const last = [...scripts, ...links].map((tag) => `  ${tag}\n  `).join('');
         return (
           html
@@ -49,7 +46,7 @@ export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin
             .replace('</head>', () => `${inHead}</head>`)
             .replace('</body>', () => `${last}</body>`)
             .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`)
-            // A backend that brings the second slide along needs its styles in front of it; others need not know.
+            // A backend that sends the second slide needs its styles in front of it.
             .replace('<!--early-slide-->', `<!--early-slide ${early}-->`)
         );
       },
@@ -57,7 +54,7 @@ export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin
   };
 }
 
-/** The text of a stylesheet, which is then no longer a file of the build. */
+/** Takes the stylesheet out of the build. */
 function takeStylesheet(bundle: Bundle, file: string): string {
   const asset = bundle[file];
   if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`);

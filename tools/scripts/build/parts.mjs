@@ -1,10 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 
-/**
- * The separately built parts: the pages, and the server with the command line and the kiosk service. The slowest come
- * first.
- */
+/** The separately built parts, the slowest first. */
 export const PARTS = ['index', 'staff', 'server', 'preview', 'viewer', 'leave', 'verify'];
 
 /** @type {Readonly<Record<string, string>>} the service worker that goes with a page */
@@ -16,5 +13,5 @@ export const folderOf = (root, part) => join(root, '.cache/build', part);
 /** @param {string} root @param {string} part @returns {string} the file that says what dist/ was built from */
 export const inputsFile = (root, part) => join(root, 'dist/.inputs', `${part}.json`);
 
-/** @param {string} root @returns {string} what of slides in packages was asked for: the server compares it when it starts */
+/** @param {string} root @returns {string} the packaged slides asked for, which the server compares */
 export const slidesFile = (root) => join(root, 'dist/.slides');

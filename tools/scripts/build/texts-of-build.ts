@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { composeTexts } from '../../../domain/texts/compose.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
 
-/** Adds `texts/<language>.json` to a build: all texts, including the slides', for another backend [ANY-03]. */
+/** All texts, for another backend [ANY-03]. */
 export function textsOfBuild(root: string) {
   return {
     name: 'gatehouse:texts',

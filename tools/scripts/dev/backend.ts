@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
 
-/** Until a server that was asked to end is made to: nothing of a developer's is worth waiting for. */
+/** Milliseconds before a server that was asked to end is killed. */
 const END_MS = 2000;
 
 export interface BackendOptions {
   readonly root: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Where the developer opens the pages; said in place of the server's own address. */
+  /** Printed instead of the server's own. */
   readonly address: string;
 }
 
-/** The built server. Changes to its sources, texts and flags reach the pages when it restarts. */
+/** The built server; a restart brings changes to the pages. */
 export class Backend {
   readonly url: string;
   readonly #options: BackendOptions;
   #child: ChildProcess | undefined;
-  /** Whether it answers; awaited by each request. */
+  /** Awaited by each request. */
   isReady: Promise<boolean> = Promise.resolve(false);
 
   constructor(options: BackendOptions) {
@@ -28,7 +28,7 @@ export class Backend {
     this.url = `http://127.0.0.1:${options.port}`;
   }
 
-  /** Rebuilds after changes; returns whether the server was restarted. */
+  /** Rebuilds after changes. @returns whether the server was restarted */
   async update(): Promise<boolean> {
     const isFirst = this.#child === undefined;
     const building = build({ parts: ['server'] }).catch((error: unknown) => {

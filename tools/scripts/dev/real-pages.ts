@@ -6,7 +6,7 @@ const STAFF = /^\/staff(?:$|[/?](?!api\/)[^.]*$)/;
 const PAGE =
   /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos|out)|(?<code>out)\/[^/]+)\/?(?:\?.*)?$|^\/(?<verify>verify)(?:\?.*)?$/;
 
-/** Page parts written by the server. */
+/** Written by the server. */
 const GIVEN = /<script type="application\/json"[\s\S]*?<\/script>|<meta name="evidence-key"[^>]*>/g;
 
 const FILES: Readonly<Record<string, string>> = {
@@ -15,13 +15,13 @@ const FILES: Readonly<Record<string, string>> = {
   verify: 'page/verify.html',
 };
 
-/** Serves the sources with hot reload; the page data is taken from the real server's page. */
+/** Hot reload with page data from the real server. */
 export function realPages(root: string, backend: Backend): Plugin {
   return {
     name: 'gatehouse:real-pages',
     configureServer(vite) {
       vite.middlewares.use(async (request, response, next) => {
-        // Holds requests while the server restarts after a change.
+        // Waits while the server restarts.
         if (!(await backend.isReady)) {
           response.statusCode = 503;
           return response.end('The server is not running: see the terminal.');

@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/*
- * Draws the flags of `page/public/flags` into one sprite with its stylesheet, so that a page loads one file instead of one
- * per language. Run it after adding a flag, and commit the output.
- */
+/* Draws `page/public/flags` into one sprite. Run it after adding a flag, and commit the output. */
 
 const FLAGS = new URL('../../../page/public/flags/', import.meta.url);
 const SHEET = new URL('../../../page/ui/flags/', import.meta.url);
 const [WIDTH, HEIGHT] = [60, 40];
-/** Room above and below each flag, and how far it grows into it: rounding to pixels shows nothing of its neighbours. */
+/** Room around each flag, and its growth into it: rounding to pixels shows no neighbour. */
 const GAP = 3;
 const BLEED = 0.75;
 const ROW = HEIGHT + 2 * GAP;
 
-/** The sheet, the keys on it in order, and the styles that cut a flag from it. */
 export function drawSheet(flags: ReadonlyMap<string, string>): {
   readonly svg: string;
   readonly keys: readonly string[];
@@ -32,7 +28,7 @@ export function drawSheet(flags: ReadonlyMap<string, string>): {
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawn.join('')}</svg>\n`, keys, css: cutting(keys) };
 }
 
-/** Styles instead of elements: a page with all languages is painted sooner [FAST-01]. */
+/** Styles, not elements: a page with all languages paints sooner [FAST-01]. */
 function cutting(keys: readonly string[]): string {
   const ofAll = [
     `/* Written by \`npm run generate -- flags\`. */`,
@@ -53,7 +49,7 @@ function cutting(keys: readonly string[]): string {
   return `${[...ofAll, ...ofOne].join('\n')}\n`;
 }
 
-/** The flags by language key. */
+/** By language key. */
 export function readFlags(): ReadonlyMap<string, string> {
   const files = readdirSync(FLAGS).filter((name) => name.endsWith('.svg'));
   return new Map(files.map((name) => [name.slice(0, -'.svg'.length), readFileSync(new URL(name, FLAGS), 'utf8')]));

@@ -2,21 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/*
- * Writes the table of folders in README.md, from the first sentence of each folder's README: `npm run generate -- folders`.
- * A test fails if it is stale.
- */
+/* `npm run generate -- folders`: writes README.md's table from the first sentence of each folder's README. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PAGE = 'README.md';
 
-/** The folders at the root, in the order in which they are best read. */
+/** In reading order. */
 export const FOLDERS: readonly string[] = [
   ...['engine', 'plugins', 'page', 'staff', 'server', 'kiosk', 'domain', 'schemas'],
   ...['stories', 'test', 'demo', 'docs', 'tools'],
 ];
 
-/** README.md with its table as it should be now. */
 export function readmeWithFolders(read = readFile): string {
   const text = read(PAGE) ?? '';
   const region = /(<!-- generated: folders -->\n)[\s\S]*?(<!-- end -->)/;
@@ -27,7 +23,6 @@ export function readmeWithFolders(read = readFile): string {
 
 type Read = (file: string) => string | undefined;
 
-/** @returns the text of a file; undefined if there is none */
 export function readFile(file: string): string | undefined {
   return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
 }
@@ -37,7 +32,7 @@ function table(read: Read): string {
   return ['| folder | what it is for |', '|---|---|', ...rows].join('\n');
 }
 
-/** The first sentence of the folder's README. @throws {Error} naming the file if it is missing or says nothing */
+/** @throws {Error} naming a README that is missing or says nothing */
 function purposeOf(folder: string, read: Read): string {
   const file = `${folder}/README.md`;
   const text = read(file);

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 /*
- * Makes the typefaces that are files of ours; run it after updating the packages and commit them, fonts.css and
- * fonts.json. For pages: the letters of our languages in the weights we use, so that latin-ext shrinks from 168 to 12 KB
- * and Arabic from 166 to 29. For printouts: every letter, because people have any name, in two weights of a file each,
- * because a PDF has outlines instead of a font where the weight is variable, at twice the size and time.
+ * Makes our typefaces; commit them with fonts.css and fonts.json after updating the packages. Pages get our languages'
+ * letters only: latin-ext shrinks from 168 to 12 KB, Arabic from 166 to 29. Printouts get every letter, for any name,
+ * in a file for each weight: of a variable font a PDF has outlines, at twice the size and time.
  */
 
 type Range = readonly [first: number, last?: number];
@@ -19,7 +18,7 @@ const parts: Record<string, { readonly family: string; readonly file: string; re
   latin: {
     family: 'noto-sans',
     file: 'latin',
-    // Basic Latin, Latin-1, and the punctuation, arrows and symbols in our texts.
+    // Basic Latin, Latin-1, punctuation, arrows and symbols.
     ranges: [
       [0x20, 0x7e],
       [0xa0, 0xff],
@@ -45,7 +44,7 @@ const parts: Record<string, { readonly family: string; readonly file: string; re
   },
   cyrillic: { family: 'noto-sans', file: 'cyrillic', ranges: [[0x401, 0x45f], [0x490, 0x491], [0x2116]] },
   greek: { family: 'noto-sans', file: 'greek', ranges: [[0x384, 0x38a], [0x38c], [0x38e, 0x3a1], [0x3a3, 0x3ce]] },
-  // Arabic, Persian and Urdu; the subsetter includes the contextual forms.
+  // Arabic, Persian and Urdu; the subsetter includes contextual forms.
   arabic: {
     family: 'noto-sans-arabic',
     file: 'arabic',
@@ -86,7 +85,7 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 const unicodeRange = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `U+${hex(first)}${last === undefined ? '' : `-${hex(last)}`}`).join(', ');
 
-/** On one line if it fits, as the formatter does it. */
+/** On one line if it fits, like the formatter. */
 function face(name: string, ranges: readonly Range[]): string {
   const family = name === 'arabic' ? 'Noto Sans Arabic Variable' : 'Noto Sans Variable';
   return `@font-face {
@@ -118,7 +117,7 @@ const printed = {
 };
 const PRINTED_WEIGHTS = [400, 700];
 
-/** For example 'U+0460-052F, U+2116'. */
+/** Such as 'U+0460-052F, U+2116'. */
 const readRanges = (text: string): Range[] =>
   text.split(',').map((range) => {
     const [first = '', last = first] = range.trim().slice(2).split('-');
@@ -127,7 +126,7 @@ const readRanges = (text: string): Range[] =>
 
 const twoBytes = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
-/** Renames the bold cut, which keeps the regular weight's name: PDF readers may merge fonts with equal names. */
+/** PDF readers may merge fonts with equal names. */
 function namedBold(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 0;

@@ -3,18 +3,15 @@ import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../../../test/drivers/chromium.ts';
 
 /*
- * `npm run generate -- icons`: draws the bitmaps of page/public/icon.svg for systems that do not accept SVG. Run it after changing the
- * drawing and commit the result, because a build may have no browser.
+ * `npm run generate -- icons`: bitmaps of page/public/icon.svg. Commit the result, because a build may have no browser.
  */
 
 const PUBLIC = new URL('../../../page/public/', import.meta.url);
-/** The tile's colour, for systems that cut out their own shape. */
+/** For systems that cut out their own shape. */
 const GROUND = '#0b6b45';
 
 interface Look {
-  /**
-   * 'tile' keeps the round corners; 'full' fills the square; 'maskable' also keeps the drawing inside the safe area.
-   */
+  /** 'tile' has round corners, 'full' a filled square; 'maskable' also keeps the drawing in the safe area. */
   readonly shape: 'tile' | 'full' | 'maskable';
   readonly size: number;
 }
@@ -31,7 +28,7 @@ async function draw(browser: Browser, { shape, size }: Look): Promise<Buffer> {
   return picture;
 }
 
-/** An .ico file of PNGs: a header, 16 bytes about each picture, then the pictures. */
+/** A header, 16 bytes about each PNG, then the PNGs. */
 function toIco(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

@@ -5,15 +5,12 @@ import { instance } from '@viz-js/viz';
 import { productImports } from '../../config/imports.ts';
 import { ROOMS } from '../../config/walls.ts';
 
-/*
- * Draws docs/pictures/imports.svg from the import statements between the packages: `npm run generate -- imports`. A test
- * fails if the picture no longer matches the imports.
- */
+/* `npm run generate -- imports`: draws docs/pictures/imports.svg. A test fails if it is stale. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PICTURE = join(root, 'docs/pictures/imports.svg');
 
-/** The outermost rooms of tools/config/walls.ts and what each holds: `page/ui`, for example, because `page/` is no room. */
+/** `page/ui`, for example, because `page/` is no room. */
 const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ROOMS)
     .filter(
@@ -22,7 +19,7 @@ const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
     .map(([room, { about }]) => [room.slice(0, -1), about]),
 );
 
-/** The packages that each package imports, both in alphabetical order. */
+/** Both in alphabetical order. */
 export function importsBetweenPackages(): ReadonlyMap<string, readonly string[]> {
   const names = Object.keys(PACKAGES);
   const targets = new Map(names.map((name) => [name, new Set<string>()]));
@@ -34,7 +31,7 @@ export function importsBetweenPackages(): ReadonlyMap<string, readonly string[]>
   return new Map([...targets].sort().map(([name, found]) => [name, [...found].sort()]));
 }
 
-/** The picture as SVG. A package is drawn above those it imports. The same imports always give the same text. */
+/** The same imports give the same text. */
 export async function drawImports(imports: ReadonlyMap<string, readonly string[]>): Promise<string> {
   const graph = (await instance()).renderString(describeGraph(imports), { format: 'svg', engine: 'dot' });
   const about = [...imports].map(([from, to]) => `${from} imports ${to.join(', ') || 'nothing'}`).join('; ');

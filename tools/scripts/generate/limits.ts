@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { type Bound, type By, CAPS, type Cap, LIMITS, type Rule } from '../../../server/http/limit-table.ts';
 
-/* `npm run generate -- limits`: writes the tables of docs/limits.md. A test fails if they are stale. */
+/* Writes the tables of docs/limits.md. */
 
 const PAGE = fileURLToPath(new URL('../../../docs/limits.md', import.meta.url));
 const SPANS = new Map([
@@ -40,7 +40,6 @@ const TABLES = {
   caps: ['| what | how much |', '|---|---|', ...Object.values(CAPS).map(capRow)],
 };
 
-/** docs/limits.md as it is, and as the tables have it. */
 export function limitsPage(): { readonly is: string; readonly should: string } {
   const is = readFileSync(PAGE, 'utf8');
   const should = Object.entries(TABLES).reduce((page, [name, rows]) => {

@@ -3,10 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 
 /*
- * `npm run generate -- pictograms`: the pictures that a location can put beside its choices and answers, drawn in one style on one
- * sheet [GATE-07]. Signs have the shapes and colours of ISO 7010, which drivers know from every site; all else is dark
- * on white with yellow. Each has a tile, so that it looks the same on every background. Only presentation attributes are
- * used: a page's policy allows no style inside a drawing.
+ * Pictures for choices and answers [GATE-07]. Signs follow ISO 7010, which drivers know. Tiles look the same on every
+ * background. Presentation attributes only: a page's policy allows no style inside a drawing.
  */
 
 const INK = '#1b2430';
@@ -33,14 +31,10 @@ const digits = (text: string, y = 60, size = 34): string =>
 
 const tile = (drawing: string, ground = WHITE): string =>
   `<rect x="1.5" y="1.5" width="93" height="93" rx="15" fill="${ground}" stroke="${INK}" stroke-width="3"/>${drawing}`;
-/** Prohibition sign. */
 const forbidden = (drawing: string): string =>
   tile(`${drawing}${ring(48, 48, 36, RED, 8)}${line('M23 23l50 50', RED, 8)}`);
-/** Mandatory action or equipment. */
 const required = (drawing: string): string => tile(dot(48, 48, 41, BLUE) + drawing);
-/** Warning sign. */
 const danger = (drawing: string): string => tile(edged('M48 11l39 69H9z', YELLOW, 6) + drawing);
-/** Safe condition. */
 const safe = (drawing: string): string => tile(drawing, GREEN);
 
 const wheel = (x: number, y: number, r = 8): string => dot(x, y, r) + dot(x, y, r * 0.4, WHITE);
@@ -134,9 +128,8 @@ const speed = (text: string): string => tile(dot(48, 48, 38, RED) + dot(48, 48, 
 const GROUND = path('M8 84h80v4H8z');
 const rails = line('M30 84L42 56M66 84L54 56M27 78h42M33 68h30', INK, 4);
 
-/** Each picture by its name, which is what a location's document says. */
+/** By the names in location documents. */
 const PICTURES: Readonly<Record<string, string>> = {
-  // Purposes of a visit.
   unloading: tile(
     put(33, 30, 0.66, truck) +
       put(6, 50, 0.34, parcel) +
@@ -152,13 +145,11 @@ const PICTURES: Readonly<Record<string, string>> = {
   repair: tile(wrench),
   documents: tile(paper),
   meeting: tile(person(30, 32) + person(66, 32, GREY) + path('M10 78h76v8H10z')),
-  // Visitors.
   driver: tile(ring(48, 48, 30, INK, 7) + dot(48, 48, 8) + line('M18 46h22M56 46h22M48 56v22', INK, 7)),
   visitor: tile(person(48, 26) + edged('M54 52h16v20H54z', YELLOW, 3) + line('M58 66h8', INK, 3)),
   contractor: tile(
     person(48, 34) + path('M34 32q0 -16 14 -16t14 16z', YELLOW) + line('M31 32h34', INK, 4) + put(58, 46, 0.4, wrench),
   ),
-  // Vehicles.
   truck: tile(truck),
   van: tile(
     edged('M8 64V32q0 -4 4 -4h44q6 0 9 4l14 18q9 2 9 10v4z', YELLOW) +
@@ -204,7 +195,6 @@ const PICTURES: Readonly<Record<string, string>> = {
   parcel: tile(parcel),
   pallet: tile(edged('M18 36h28v32H18zM50 20h28v48H50z', YELLOW) + pallet),
   forklift: tile(forklift),
-  // Where to.
   gate: tile(
     path('M12 34h14v50H12z') +
       line('M24 46L88 26', INK, 9) +
@@ -255,7 +245,6 @@ const PICTURES: Readonly<Record<string, string>> = {
   ),
   north: tile(path('M48 12l22 40H55v32H41V52H26z', BLUE)),
   south: tile(path('M48 84l22 -40H55V12H41v32H26z', BLUE)),
-  // To be worn and done.
   helmet: required(helmet(WHITE)),
   vest: required(vest(WHITE, BLUE)),
   shoes: required(put(2, 4, 0.94, shoe(WHITE))),
@@ -281,14 +270,12 @@ const PICTURES: Readonly<Record<string, string>> = {
     edged('M28 12h40v6q0 14 -14 30 14 16 14 30v6H28v-6q0 -14 14 -30Q28 32 28 18z', WHITE) +
       path('M38 26h20l-10 14zM34 78q2 -12 14 -18 12 6 14 18z', YELLOW),
   ),
-  // Not to be done.
   'no-phone': forbidden(phone),
   'no-smoking': forbidden(put(3, 0, 0.94, cigarette)),
   'no-photo': forbidden(camera),
   'no-entry': tile(dot(48, 48, 40, RED) + path('M20 40h56v16H20z', WHITE)),
   'no-walking': forbidden(put(2, 2, 0.95, walker())),
   'no-alcohol': forbidden(path('M30 22h36q0 26 -15 28v18h10v6H35v-6h10V50Q30 48 30 22z')),
-  // Speed limits, and numbers for order.
   'speed-5': speed('5'),
   'speed-10': speed('10'),
   'speed-20': speed('20'),
@@ -320,7 +307,6 @@ const PICTURES: Readonly<Record<string, string>> = {
   fastest: tile(
     ring(46, 54, 26, INK, 6) + path('M38 14h16v8H38z') + line('M46 54l12 -14', RED, 5) + line('M70 26l6 6', INK, 5),
   ),
-  // Danger and help.
   alarm: tile(bell),
   'assembly-point': safe(inwards + put(30, 28, 0.52, person(22, 26, WHITE) + person(48, 20, WHITE))),
   exit: safe(put(-10, 6, 0.9, walker(WHITE)) + path('M60 14h24v68H60z', WHITE) + path('M66 20h12v62H66z', GREEN)),
@@ -328,7 +314,6 @@ const PICTURES: Readonly<Record<string, string>> = {
   'dangerous-goods': danger(flame()),
   'forklift-danger': danger(put(23, 34, 0.5, forklift)),
   slippery: danger(put(26, 28, 0.52, walker()) + line('M30 74h36', INK, 4)),
-  // Yes, no, and what is worn to work instead.
   yes: tile(line('M20 50l20 20 36 -42', GREEN, 13)),
   no: tile(line('M24 24l48 48M72 24L24 72', RED, 13)),
   nothing: tile(ring(48, 48, 30, INK, 5) + line('M27 69l42 -42', INK, 5)),
@@ -343,7 +328,6 @@ const PICTURES: Readonly<Record<string, string>> = {
 const SHEET = fileURLToPath(new URL('../../../page/ui/pictograms/pictograms.svg', import.meta.url));
 const NAMES = fileURLToPath(new URL('../../../domain/pictograms.json', import.meta.url));
 
-/** The sheet with all pictures, and the list of their names. */
 export function drawPictograms(): { sheet: string; names: string } {
   const names = Object.keys(PICTURES);
   const symbols = names.map((name) => format('<symbol id="%s" viewBox="0 0 96 96">%s</symbol>', name, PICTURES[name]));

@@ -11,9 +11,9 @@ import { fillYard } from './pictures/fill-yard.ts';
 import { leaveDraft, returnAsVisitor } from './pictures/teach-driver.ts';
 
 /*
- * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
- * A second argument (`front`, `visitors`, `studio`, `desk`, `yard` or `lessons`) takes only that group. The visits are made
- * up by pictures/, which needs the server's PORT and DATA_DIR. Look at each picture before committing.
+ * `npm run generate -- pictures http://localhost:3000`: pictures of README and docs, from a running demo with fresh
+ * data. A second argument (`front`, `visitors`, `studio`, `desk`, `yard` or `lessons`) takes one group. Needs the
+ * server's PORT and DATA_DIR. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -31,21 +31,20 @@ interface Walk {
   readonly language: string;
   readonly viewport: typeof PHONE;
   readonly colorScheme?: 'light' | 'dark';
-  /** Plugins whose slides are photographed, in the order of the deck. */
+  /** In the order of the deck. */
   readonly slides: readonly string[];
 }
 
-/** @param part where the picture begins; else at the top */
+/** @param part where the picture begins; default: the top */
 async function take(page: Page, part?: string): Promise<string> {
   await page.evaluate(() => document.fonts.ready);
-  // By then Next is enabled and nothing moves.
+  // Until Next is enabled and nothing moves.
   await page.waitForTimeout(2500);
   await page.evaluate(() => document.documentElement.scrollTo(0, 0));
   if (part !== undefined) await page.locator(part).evaluate((element) => element.scrollIntoView());
   return (await page.screenshot({ type: 'jpeg', quality: 92 })).toString('base64');
 }
 
-/** Checks in as far as the last slide requested. */
 async function walk(browser: Browser, { language, viewport, colorScheme, slides }: Walk): Promise<string[]> {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, locale: language });
   const page = await context.newPage();
@@ -64,7 +63,6 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   return pictures;
 }
 
-/** The studio's pages of the first demo location. */
 async function studio(
   browser: Browser,
   state: Awaited<ReturnType<BrowserContext['storageState']>>,
@@ -89,7 +87,6 @@ async function studio(
   return pictures;
 }
 
-/** A driver who comes again, what staff publish, and what is still known. */
 async function lessons(browser: Browser, page: Page): Promise<void> {
   const visitor = await returnAsVisitor(browser, page, base);
   const phone = [await take(visitor.page)];
@@ -109,7 +106,6 @@ async function lessons(browser: Browser, page: Page): Promise<void> {
   await row(browser, 'lessons-studio', wide);
 }
 
-/** The desk of the demo's yard on an ordinary morning, and when the alarm goes. */
 async function desk(browser: Browser, page: Page): Promise<void> {
   const version = await fillDesk(page, base);
   const state = await page.context().storageState();
@@ -150,7 +146,6 @@ async function desk(browser: Browser, page: Page): Promise<void> {
   await row(browser, 'desk-phone', phones);
 }
 
-/** The line of the demo's yard at the desk. */
 async function yard(browser: Browser, page: Page): Promise<void> {
   await fillYard(page, base);
   const state = await page.context().storageState();
@@ -177,7 +172,6 @@ async function yard(browser: Browser, page: Page): Promise<void> {
   await row(browser, 'yard-kiosk-board', [...(await crewOf(browser, KIOSK)), board]);
 }
 
-/** Takes the drivers' phone pictures of the queue and the site. */
 async function onPhones(browser: Browser): Promise<string[]> {
   const form = { form_field_name: 'Ewa Nowak', label_company: 'Baltrans', form_field_registration_number: 'WGM 4418K' };
   const rest = { label_phone_number: '+46701234567', label_purpose: 'Deliver goods', label_protective_gear: 'Vest' };
@@ -194,7 +188,6 @@ async function onPhones(browser: Browser): Promise<string[]> {
   return [...pictures, ...crew.slice(1)];
 }
 
-/** How many they are, and the code that the others scan. */
 async function crewOf(browser: Browser, viewport: typeof PHONE): Promise<string[]> {
   const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
   const visitor = createVisitor(await context.newPage(), base, 'phone');
@@ -209,7 +202,6 @@ async function crewOf(browser: Browser, viewport: typeof PHONE): Promise<string[
   return pictures;
 }
 
-/** Puts pictures of one height side by side. */
 async function row(browser: Browser, name: string, pictures: readonly string[], quality = 82): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
   const images = pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('');
@@ -220,7 +212,6 @@ async function row(browser: Browser, name: string, pictures: readonly string[], 
   await page.close();
 }
 
-/** Where a demo begins. */
 async function frontDoor(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: DESK, locale: 'en-GB' });
   const page = await context.newPage();
@@ -229,7 +220,6 @@ async function frontDoor(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Takes the pictures of the visitors' slides. */
 async function visitors(browser: Browser): Promise<void> {
   const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
   await row(browser, 'phone', phone);
@@ -239,7 +229,6 @@ async function visitors(browser: Browser): Promise<void> {
   await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
 }
 
-/** All pictures of the studio. */
 async function studioPictures(browser: Browser, context: BrowserContext): Promise<void> {
   const state = await context.storageState();
   await countsVisits();

@@ -1,9 +1,4 @@
-/**
- * Generates `schemas/generated`, the form's phone data, the linter's walls and the builds' slide list, none of them in git.
- * Also writes docs/flags.md, docs/own-backend.md, docs/findings.md, docs/errors.md and docs/slides.md, which are in git.
- *
- *     npm run generate -- schemas
- */
+/** `npm run generate -- schemas`: generated files outside git, and the generated pages of docs/. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writeBiomeWalls } from '../../config/biome-walls.ts';
@@ -18,7 +13,7 @@ import { writePhoneMetadata } from './schemas/phone-metadata.ts';
 import { slidesPage } from './schemas/slide-catalogue.ts';
 import { writeSlides } from './slides.ts';
 
-/** Writes everything that is not in git; returns how many files changed. */
+/** Everything that is not in git. @returns how many files changed */
 export async function writeGenerated(root: string): Promise<number> {
   writePhoneMetadata();
   writeBiomeWalls(root);

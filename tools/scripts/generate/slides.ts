@@ -5,10 +5,7 @@ import type { AnyPlugin } from 'gatehouse-engine';
 import { placedSlides } from '../slides/place-slides.mjs';
 import { SlideError } from '../slides/slide-error.mjs';
 
-/**
- * Writes tools/config/generated/slides.ts: the parts of the slides' declarations that builds need without their code.
- * Generate the slides' imports first.
- */
+/** Declarations that builds need without code. Generate the slides' imports first. */
 export async function writeSlides(root: string): Promise<void> {
   const ids = readdirSync(join(root, 'plugins'))
     .filter((id) => existsSync(join(root, 'plugins', id, 'slide.ts')))
@@ -31,7 +28,7 @@ export const OFFLINE_CALLS: readonly string[] = ${JSON.stringify(offline)};
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Of a slide from a package, what only its declaration says is the slide's own, too. */
+/** Checks the names of packaged slides that only their declarations have. */
 function expectOwnNames(root: string, folders: readonly string[], slides: readonly AnyPlugin[]): void {
   for (const { id, from } of placedSlides(root)) {
     const own = slides[folders.indexOf(id)];
@@ -53,7 +50,7 @@ async function slideOf(root: string, id: string): Promise<AnyPlugin> {
   return loaded.default;
 }
 
-/** The component's file is in the function that loads it: `() => import('./Form.tsx')`. */
+/** Found in the loader: `() => import('./Form.tsx')`. */
 function inVisit({ id, chunk, component }: AnyPlugin): string[] {
   const file = /["'`]\.\/(\w+\.tsx)["'`]/.exec(String(component))?.[1];
   if (chunk !== 'visit') return [];

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Reduces a font to the characters of `text`, and an axis to a part of it or to one point. */
+  /** Keeps the characters of `text`; reduces an axis to a part or a point. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -2,16 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Measured, readMeasured } from '../test/measure.ts';
 
-/*
- * `npm run generate -- test-times`: writes into docs/testing.md what the last whole runs on this machine took. Run it after
- * `npm test` and `npm run test:long` on a machine that does nothing else.
- */
+/* `npm run generate -- test-times`: run it after `npm test` and `npm run test:long` on an idle machine. */
 
 const PAGE = fileURLToPath(new URL('../../../docs/testing.md', import.meta.url));
 const REGION = /(<!-- test-times -->\n)[\s\S]*?(<!-- end of test-times -->)/;
 const SLOWEST = 5;
 
-/** The two tables: time by suite, and the slowest files. */
 export function timesTables(measured: Readonly<Record<string, Measured>>): string {
   const suites = Object.entries(measured).map(
     ([name, { seconds, processorSeconds, tests }]) =>

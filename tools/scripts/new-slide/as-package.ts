@@ -1,4 +1,4 @@
-/** Imports of a slide in the product, and the matching entry of the slide contract (docs/slides.md#the-contract). */
+/** Entries of the slide contract (docs/slides.md#the-contract). */
 const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
   [/^gatehouse-engine$/, 'gatehouse/slide'],
   [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],
@@ -15,7 +15,7 @@ const entryOf = (from: string): string | undefined => {
   return of && entry && from.replace(of, entry);
 };
 
-/** Rewrites a file for a separate package, which imports only the slide contract from the product. */
+/** A separate package imports only the slide contract. */
 export function asPackaged(text: string): string {
   const names = new Map<string, string[]>();
   const rest = text
@@ -33,7 +33,7 @@ export function asPackaged(text: string): string {
   return imports.join('') + rest;
 }
 
-/** Returns the package's package.json, for npm and for the product. */
+/** For npm and for the product. */
 export function packageJson(id: string, contract: number): string {
   const own = {
     name: `${id}-slide`,
@@ -45,7 +45,6 @@ export function packageJson(id: string, contract: number): string {
   return `${JSON.stringify(own, null, 2)}\n`;
 }
 
-/** The entries of the slide contract, and the files of the product behind them. */
 const SOURCES = {
   'gatehouse/slide': 'plugins/_package/index.ts',
   'gatehouse/slide/widgets': 'plugins/_package/widgets.ts',
@@ -54,10 +53,7 @@ const SOURCES = {
   'gatehouse/slide/story': 'plugins/_package/testing/story.ts',
 };
 
-/**
- * With which an editor knows the contract in the package's own folder; its flags and texts once it has been built with the
- * product. `product`: the way there.
- */
+/** For editors; flags and texts once it was built with the product. `product`: the way there. */
 export function tsconfigJson(product: string): string {
   const at = (file: string) => `${product}/${file}`;
   const own = Object.entries(SOURCES).map(([entry, file]) => [entry, [at(file)]]);

@@ -5,7 +5,7 @@ import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
 import { asPackaged } from './as-package.ts';
 
-/** Kinds of new slide, each with the folder in demo/examples/slides that it copies. */
+/** The folder in demo/examples/slides that each kind copies. */
 export const KINDS = { ask: 'newask', show: 'newshow', choose: 'newchoose', check: 'newcheck' } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -14,8 +14,8 @@ const EXAMPLES = 'demo/examples/slides';
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(KINDS, word);
 
 /**
- * Parses `selfie --kind show`; null if invalid. Without a preceding "--" npm takes the option itself and passes its value as
- * `npm_config_kind` or, where that is "true", as an extra word.
+ * Parses `selfie --kind show`; null if invalid. Without "--" npm passes the value as `npm_config_kind` or, if that is
+ * "true", as an extra word.
  */
 export function readWish(
   words: readonly string[],
@@ -34,8 +34,9 @@ interface NewFile {
 }
 
 /**
- * Creates `plugins/<id>/` from the worked example of its kind, with its name replaced throughout: files, types, texts,
- * flags and classes; `isPackage` has it import the slide contract alone. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
+ * Copies a worked example to `plugins/<id>/`, renamed; `isPackage` imports only the slide contract. Writes nothing if
+ * the name is unusable.
+ * @returns the files' names, or why there are none
  */
 export function makeSlide(
   root: string,
@@ -56,7 +57,7 @@ export function makeSlide(
 }
 
 function refuse(root: string, id: string, files: readonly NewFile[]): string | null {
-  // The name becomes part of types, text keys and class names; and `constructor` is a property of every object.
+  // Becomes types, text keys and class names; `constructor` is a property of every object.
   if (!/^[a-z][a-z0-9]{1,29}$/.test(id) || id in {}) {
     return `'${id}' cannot be used as a name: use 2 to 30 lower-case letters and digits, beginning with a letter`;
   }

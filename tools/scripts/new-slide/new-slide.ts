@@ -15,7 +15,6 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const wish = readWish(positionals, values.kind ?? process.env['npm_config_kind']);
 const folder = values.package === undefined ? undefined : resolve(values.package);
 
-/** Runs a tool of the project. */
 function run(tool: string, args: readonly string[], output: 'inherit' | 'ignore' = 'inherit'): void {
   const { status } = spawnSync(process.execPath, [`${root}node_modules/${tool}`, ...args], {
     cwd: root,
@@ -24,14 +23,14 @@ function run(tool: string, args: readonly string[], output: 'inherit' | 'ignore'
   process.exitCode ||= status ?? 1;
 }
 
-/** Why it cannot be made; null if it can. */
+/** Null if it can be made. */
 function refusal(): string | null {
   // npm has an option of this name itself.
   if (wish === null || process.env['npm_config_package']) return usage;
   return folder !== undefined && existsSync(folder) ? `${folder} already exists` : null;
 }
 
-/** Moves it out of the product, with the files that make a package of it. */
+/** Moves it out of the product as a package. */
 function pack(id: string, to: string): void {
   const { newest } = JSON.parse(readFileSync(`${root}slide/contract.json`, 'utf8')) as { newest: number };
   cpSync(`${root}plugins/${id}`, to, { recursive: true });
@@ -47,7 +46,7 @@ const made =
 if (made.ok && wish !== null) {
   console.log(`${folder ?? `plugins/${wish.id}`}: ${made.value.join(', ')}`);
   if (wish.kind === undefined) console.log(`It is a question slide. Other kinds: ${usage}`);
-  // Another name makes lines longer or shorter.
+  // Another name changes the lengths of lines.
   run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
   if (folder !== undefined) pack(wish.id, folder);
   else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);

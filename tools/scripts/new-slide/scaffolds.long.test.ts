@@ -4,17 +4,16 @@ import { copyProject, mustRunIn } from '../../../test/drivers/project-copy.ts';
 import { sized } from '../../../test/drivers/proof.ts';
 import { KINDS } from './make-slide.ts';
 
-/** One kind on every change, which the compiler and its own unit tests look at; each kind and everything else as a proof. */
+/** One kind on every change; each kind and everything else as a proof. */
 const kinds = sized(['ask'], Object.keys(KINDS));
 const slides = kinds.map((kind) => ({ kind, id: `fresh${kind}` }));
 const folders = slides.map(({ id }) => `plugins/${id}`);
-/** Folders that know slides. The rest of the server and the kiosk service do not, and take most of the time. */
+/** The rest of the server and the kiosk service know no slides, and take most of the time. */
 const KNOW_SLIDES = [
   ...['demo/', 'domain/', 'engine/', 'page/', 'plugins/', 'schemas/', 'staff/', 'stories/', 'test/', 'tools/'],
   ...['server/core/locations', 'server/plugin'],
 ];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
-/** A check's name and its command. */
 type Check = [what: string, ...command: string[]];
 const OWN: Check = ['its own unit tests', ...VITEST, ...folders];
 const REST: Check[] = [

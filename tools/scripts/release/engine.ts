@@ -4,13 +4,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from './run.ts';
 
-/*
- * `npm run release:engine`: the engine as a package for other products, `release/gatehouse-engine-<version>.tgz`, with
- * JavaScript, types, its README, licence, changes and the pages of its errors, and without tests.
- */
+/* `npm run release:engine`: `release/gatehouse-engine-<version>.tgz` for other products. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Copied beside the code, as they are. */
+/** Copied unchanged. */
 const PAGES = ['README.md', 'CHANGELOG.md', 'errors'];
 
 interface SourcePackage {
@@ -19,7 +16,7 @@ interface SourcePackage {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Makes the package in a folder. @returns the path of the archive @throws {Error} if a type is wrong */
+/** @returns the path of the archive @throws {Error} if a type is wrong */
 export function packEngine(to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-engine-'));
   try {
@@ -49,13 +46,12 @@ export function packEngine(to: string): string {
   }
 }
 
-/** `./index.ts` as others import it. */
 function builtEntry(file: string) {
   const name = file.replace(/^\.\/(.*)\.ts$/, './dist/$1');
   return { types: `${name}.d.ts`, default: `${name}.js` };
 }
 
-/** TypeScript leaves the endings of imports in declarations as they are, but a package has no `.ts` files. */
+/** TypeScript keeps the endings of imports in declarations, but a package has no `.ts` files. */
 function nameTypesAsFiles(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
     const file = join(folder, name);

@@ -11,28 +11,28 @@ import {
 import { dirname, join } from 'node:path';
 import { run } from './run.ts';
 
-/** Files for developers of the product. Everything else is needed to run it or to build it with another slide. */
+/** Needed neither to run the product nor to build it with another slide. */
 const NOT_IN_RELEASE =
   /^(\.ci|\.github\/(?!\w+\.md$)|stories\/\.storybook|tools\/bench|test|demo\/art)\/|\.(test|stories|faults|flow)\.\w+$/;
 
-/** Files in dist/ needed only on the build machine. */
+/** Needed only on the build machine. */
 const OF_THIS_MACHINE = /^(\.lock|\.inputs\/|\.suites\/)/;
 
-/** Named as `$schema` by the demo's locations and by hand-written ones. */
+/** The `$schema` of the demo's locations and of hand-written ones. */
 const LOCATION_SCHEMA = 'schemas/generated/location-document.schema.json';
 
-/** README for operators; the project's is for developers. Its links begin at the root of the release. */
+/** For operators; its links begin at the root of the release. */
 const RELEASE_README = 'tools/scripts/release/README.release.md';
 
 const BUILDS = 'web/.vite/builds.json';
 
-/** Puts everything but packages into the folder of a release: sources, build and command. */
+/** Everything but packages. */
 export function putFiles(root: string, folder: string): void {
   for (const file of run(root, 'git', ['ls-files', '-z']).split('\0'))
     if (file !== '' && !NOT_IN_RELEASE.test(file) && existsSync(join(root, file)))
       put(join(root, file), join(folder, file));
   putBuild(join(root, 'dist'), join(folder, 'dist'));
-  // The server compares the requested package slides with those in the build.
+  // The server compares requested slides with those in the build.
   for (const asked of ['gatehouse.config.ts', 'slides', LOCATION_SCHEMA])
     for (const file of filesAt(root, asked)) put(join(root, file), join(folder, file));
   copyFileSync(join(root, RELEASE_README), join(folder, 'README.md'));
@@ -53,7 +53,7 @@ function putBuild(dist: string, target: string): void {
   writeFileSync(join(target, BUILDS), JSON.stringify([own]));
 }
 
-/** @returns the files at or below a path, as paths below the folder */
+/** @returns paths below the folder */
 function filesAt(folder: string, path: string): string[] {
   const at = join(folder, path);
   if (!existsSync(at)) return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { expectKnownLicences, licenceText, packagesIn, readLicence } from './licences.ts';
 
-/** Writes packages by path below node_modules, each with its package.json and further files. */
+/** Packages by path below node_modules, each with its package.json and further files. */
 function installed(packages: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
   const root = mkdtempSync(join(tmpdir(), 'gatehouse-licences-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -2,22 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Licences that let the product be passed on with this file beside it; another one is looked at by a person first. */
+/** May be passed on with this file beside it; a person looks at any other first. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense'],
-  // Typefaces, and libraries that are used as they are and can be replaced.
+  // Typefaces, and unchanged, replaceable libraries.
   ...['OFL-1.1', 'LGPL-3.0-or-later'],
 ]);
 
 const TEXT_FILE = /^(licen[cs]e|copying|notice|third-party-notices)/i;
 
-/** A package whose code is in a release. */
 export interface Licensed {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly author: string;
-  /** Its own text; '' if it brings none. */
+  /** '' if it brings none. */
   readonly text: string;
   readonly words: string;
 }
@@ -38,14 +37,14 @@ export function readLicence(folder: string): Licensed {
   };
 }
 
-/** Returns the README's licence section, for packages without a licence file: native code names its libraries there. */
+/** For packages without a licence file: native code names its libraries there. */
 function wordsInReadme(folder: string): string {
   const file = join(folder, 'README.md');
   const [words = ''] = existsSync(file) ? (/^#+ Licen[cs]\w*\n[^#]*/im.exec(readFileSync(file, 'utf8')) ?? []) : [];
   return words.trim();
 }
 
-/** Pictures that are in the project as files of its own. */
+/** Committed as files of the project. */
 export const flagIcons = (root: string): Licensed => ({
   name: 'country-flag-icons',
   version: '1.6.20',
@@ -55,7 +54,6 @@ export const flagIcons = (root: string): Licensed => ({
   words: readFileSync(join(root, 'page/public/flags/README.md'), 'utf8').trim(),
 });
 
-/** @returns the folders of all packages below a node_modules */
 export function packagesIn(modules: string): string[] {
   if (!existsSync(modules)) return [];
   return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
@@ -66,7 +64,7 @@ export function packagesIn(modules: string): string[] {
   });
 }
 
-/** @throws {Error} naming each package whose licence no one has looked at */
+/** @throws {Error} naming packages with an unchecked licence */
 export function expectKnownLicences(packages: readonly Licensed[]): void {
   const unknown = packages.filter(({ licence }) => !licence.split(' AND ').every((one) => ALLOWED.has(one)));
   if (unknown.length === 0) return;
@@ -74,7 +72,7 @@ export function expectKnownLicences(packages: readonly Licensed[]): void {
   throw new Error(`Licences not approved for a release: ${list}. See tools/scripts/release/licences.ts.`);
 }
 
-/** The text that goes with a release: each licence once, below the packages that have it. */
+/** Each licence once, below its packages. */
 export function licenceText(packages: readonly Licensed[]): string {
   const byText = new Map<string, Licensed[]>();
   for (const one of [...packages].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))) {
@@ -89,7 +87,7 @@ export function licenceText(packages: readonly Licensed[]): string {
   );
 }
 
-/** Returns the full text of a licence given by name. The LGPL supplements the GPL, so it needs both. */
+/** The LGPL supplements the GPL, so it needs both. */
 function standardTexts(licence: string): string[] {
   const require = createRequire(import.meta.url);
   return licence

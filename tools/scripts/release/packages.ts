@@ -5,23 +5,22 @@ import { run } from './run.ts';
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 export type Architecture = (typeof ARCHITECTURES)[number];
 
-/** npm's record of installed packages; it contains the builder's registry addresses. */
+/** Contains the builder's registry addresses. */
 const NPM_STATE = 'node_modules/.package-lock.json';
 
-/** The parts of a lock file used here. */
 export interface Lock {
-  /** By their folders. */
+  /** By folder. */
   readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: boolean }>>;
 }
 
-/** Installs what the server loads, with native code for that machine, whatever this one is. */
+/** With native code for the target machine. */
 export function installPackages(folder: string, loaded: readonly string[], architecture: Architecture): void {
   const machine = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
   asIfNeeding(folder, loaded, () =>
     run(folder, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', ...machine]),
   );
   rmSync(join(folder, NPM_STATE), { force: true });
-  // Its packages do not say for which C library they are, so npm installs both.
+  // Its packages name no C library, so npm installs both.
   const libsql = join(folder, 'node_modules/@libsql');
   for (const name of readdirSync(libsql)) if (name.endsWith('-musl')) rmSync(join(libsql, name), { recursive: true });
   for (const file of readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' }))
@@ -29,10 +28,9 @@ export function installPackages(folder: string, loaded: readonly string[], archi
       rmSync(join(folder, 'node_modules', file));
 }
 
-/** Types, maps, and the trace viewer that no server opens. */
+/** Types, maps, and the trace viewer, which no server opens. */
 const ONLY_FOR_TOOLS = /\.(map|d\.[cm]?ts)$|^playwright-core\/lib\/vite\//;
 
-/** A component of a CycloneDX list, as far as it matters here. */
 export interface Component {
   readonly name: string;
   readonly version: string;
@@ -40,7 +38,6 @@ export interface Component {
   readonly [more: string]: unknown;
 }
 
-/** The list of components that npm makes of an installed folder. */
 export function listComponents(
   folder: string,
   loaded: readonly string[],
@@ -50,10 +47,7 @@ export function listComponents(
   );
 }
 
-/**
- * Lets npm work as if nothing but these packages were needed, in the versions of the lock file: those in dependencies are
- * also of pages, which are built.
- */
+/** Shows npm only these packages, in locked versions: dependencies also include those of built pages. */
 function asIfNeeding<T>(folder: string, names: readonly string[], work: () => T): T {
   const file = join(folder, 'package.json');
   const kept = readFileSync(file, 'utf8');

@@ -14,9 +14,9 @@ import { run } from './run.ts';
 import { componentList } from './sbom.ts';
 
 /*
- * `npm run release`: an archive for each architecture, with the list of its components beside it, and the sums of all.
- * `npm run release -- arm64 --to <folder>` makes a single archive elsewhere. With --image, buildah also makes the container
- * image for this machine's architecture, from the image that --base names.
+ * `npm run release`: an archive and component list for each architecture, and the sums of all.
+ * `npm run release -- arm64 --to <folder>` makes a single archive. --image adds this machine's container image with
+ * buildah, from the image that --base names.
  */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,7 +35,7 @@ if (unknown.length > 0)
   throw new Error(`Unknown architecture: ${unknown.join(', ')}. Use ${ARCHITECTURES.join(' or ')}.`);
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-/** When the commit was made: all files in an archive have this time, so that it comes out the same again. */
+/** One time for all files makes archives reproducible. */
 const madeAt = Number(process.env.SOURCE_DATE_EPOCH ?? run(root, 'git', ['log', '-1', '--format=%ct']));
 
 function release(architecture: Architecture): void {
@@ -69,7 +69,7 @@ function release(architecture: Architecture): void {
   }
 }
 
-/** Packs reproducibly: the same files give the same bytes, on any machine and at any time. */
+/** Same files, same bytes, on any machine. */
 function pack(work: string, name: string): void {
   const owner = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w'];
   const file = join(target, `${name}.tar`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program to its end. @returns what it wrote @throws {Error} with its last words where it failed */
+/** @returns what the program wrote @throws {Error} with its last words where it failed */
 export function run(cwd: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,

@@ -4,17 +4,15 @@ import { listComponents } from './packages.ts';
 
 export interface Release {
   readonly folder: string;
-  /** Names of the packages that the server loads. */
+  /** Packages that the server loads. */
   readonly loaded: readonly string[];
-  /** Packages bundled into built code. */
   readonly bundled: readonly Licensed[];
   readonly madeAt: number;
 }
 
 /**
- * The components of a release (CycloneDX): the packages beside the server, and those that the bundler has put into pages
- * and server. Without what would differ each time or tell where it was made. The list is npm's own:
- * `@cyclonedx/cyclonedx-npm` takes 177 packages, and does not know what is bundled either.
+ * CycloneDX, without times and machine details. From npm: `@cyclonedx/cyclonedx-npm` takes 177 packages and does not
+ * know bundles either.
  */
 export function componentList({ folder, loaded, bundled, madeAt }: Release): object {
   const list = listComponents(folder, loaded);
@@ -36,7 +34,7 @@ export function componentList({ folder, loaded, bundled, madeAt }: Release): obj
   return { ...whole, serialNumber: `urn:uuid:${uuidOf(JSON.stringify({ ...whole, serialNumber: '' }))}` };
 }
 
-/** A UUID (version 8) that is the same for the same content. */
+/** Version 8: the same for the same content. */
 function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -19,7 +19,6 @@ import { slideErrorCodes } from './slide-error.mjs';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A product with one slide of its own, and a way to write files into it. */
 function product(): { root: string; write(files: Readonly<Record<string, object | string>>): void } {
   const root = mkdtempSync(join(tmpdir(), 'gatehouse-placed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -43,7 +42,6 @@ function product(): { root: string; write(files: Readonly<Record<string, object 
   return { root, write };
 }
 
-/** A package of a slide, as files. */
 function packageIn(folder: string, change: object = {}, more: Readonly<Record<string, object | string>> = {}) {
   const { name = 'parcel', contract = 1 } = change as { name?: string; contract?: unknown };
   const files = {

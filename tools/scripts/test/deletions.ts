@@ -1,13 +1,9 @@
 /**
- * Proves that a part is whole: for each slide that is not required and each entry of optional-parts.ts, deletes its folders
- * in a copy of the project and checks, builds and tests the rest with nothing else touched. Prints a line for each, and what
- * failed.
- *
- *     npm run test:deletions -- [--quick] [part… | part+part…]
- *
- * `--quick` only checks and builds. Parts joined by `+` are deleted together. A failure without any of them is a failure
- * without them all, unless the test that finds it needs another part. Join unrelated parts only: code shared by no others
- * is then reported as unused.
+ * `npm run test:deletions -- [--quick] [part… or part+part…]` proves that parts are whole: deletes each optional slide
+ * and each entry of optional-parts.ts in a copy, then checks, builds and tests the rest.
+ * `--quick` only checks and builds. Parts joined by `+` are deleted together: a failure without one also appears
+ * without all, unless its test needs another part. Join unrelated parts only: code shared by no others is reported as
+ * unused.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +43,6 @@ function pathsOf(part: string): readonly string[] {
   return optional === undefined ? [`plugins/${part}`] : [...optional.paths, ...(optional.tests ?? [])];
 }
 
-/** Steps that failed without the parts, with their output. */
 function failuresWithout(parts: readonly string[]): { step: string; printed: string }[] {
   const deleted = new Set(parts.flatMap(pathsOf));
   const folder = copyProject(`without-${parts.join('-')}`, (path) => !deleted.has(path));
@@ -61,7 +56,7 @@ function failuresWithout(parts: readonly string[]): { step: string; printed: str
   }
 }
 
-/** The beginning and the end, and between them the name of each test that failed. */
+/** Beginning, end, and between them the failed tests' names. */
 function inShort(printed: string): string {
   if (printed.length < 20_000) return printed;
   const names = printed.split('\n').filter((line) => line.startsWith(' FAIL '));

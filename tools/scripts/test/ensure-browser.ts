@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { describeWay, HOW_TO_INSTALL, listWaysToInstall } from '../../../server/features/printouts/fetch-browser.ts';
 import { findChromium } from '../../../test/drivers/chromium.ts';
 
-/** Makes sure there is a browser for the tests, or says exactly what is missing. */
 export function ensureBrowser(): boolean {
   for (const way of listWaysToInstall()) {
     if (findChromium() !== null) return true;

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import type { FaultResult } from '../../../test/faults/results.ts';
 
 /*
- * `npm run test:faults -- --seed 7 --rounds 1000`: real faults against the real server, as often as asked. The same
- * seed makes the same walks and the same moments; a failure names both. Without --rounds: the short form, as in
- * `npm test`. Further arguments choose suites: `-- --rounds 50 kills`.
+ * `npm run test:faults -- --seed 7 --rounds 1000`: real faults against the real server. A seed repeats walks and
+ * moments; a failure names both. Without --rounds: the short form of `npm test`. `-- --rounds 50 kills` chooses a
+ * suite.
  */
 
 const { values, positionals } = parseArgs({

@@ -3,13 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Totals } from './reports.ts';
 
-/** Cost of a suite's last run. */
 export interface Measured {
   readonly seconds: number;
   /** Of all processors together; null where the system does not say. */
   readonly processorSeconds: number | null;
   readonly tests: number;
-  /** Whether it took more than its budget: twice in a row is a failure. */
+  /** Twice in a row is a failure. */
   readonly isOverBudget: boolean;
   /** Milliseconds by file. */
   readonly files: Totals['files'];
@@ -17,7 +16,7 @@ export interface Measured {
 
 const FILE = fileURLToPath(new URL('../../../.cache/test-times.json', import.meta.url));
 
-/** @returns the last measurements on this machine, by suite */
+/** By suite, on this machine. */
 export function readMeasured(): Record<string, Measured> {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
 }

@@ -1,4 +1,4 @@
-/** A part for one kind of site: its slide, server features and staff areas, deleted together. */
+/** For one kind of site; its paths are deleted together. */
 interface OptionalPart {
   readonly paths: readonly string[];
   /** Tests elsewhere that import it. */

@@ -1,13 +1,12 @@
 import { relative } from 'node:path';
 
-/** Totals of a suite's report. */
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Titles of the tests that failed. */
+  /** Of failed tests. */
   readonly titles: readonly string[];
-  /** Milliseconds spent in the tests of each file, as paths from the root. */
+  /** Milliseconds in tests by file, as paths from the root. */
   readonly files: Readonly<Record<string, number>>;
 }
 
@@ -45,7 +44,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Returns the first lines of an error without its stack. A log may be cut, so the cause follows the title. */
+/** First lines without the stack: a log may be cut, so the cause follows the title. */
 function cause(message = ''): string {
   const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return lines
@@ -54,10 +53,9 @@ function cause(message = ''): string {
     .join('');
 }
 
-/** Reads the JSON report of Vitest. */
 export function readVitest(report: unknown): Totals {
   const { testResults, ...counts } = report as VitestReport;
-  // A file that cannot be loaded counts as a failure, even though it has no test.
+  // A file that cannot be loaded has no tests, but counts as a failure.
   const failed = counts.numFailedTests > 0 ? counts.numFailedTests : counts.numFailedTestSuites;
   const titles = testResults
     .filter(({ status }) => status === 'failed')
@@ -78,7 +76,6 @@ export function readVitest(report: unknown): Totals {
   };
 }
 
-/** Reads the JSON report of Playwright. */
 export function readPlaywright(report: unknown): Totals {
   const { stats, errors, suites } = report as PlaywrightSuite & {
     stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;

@@ -12,15 +12,15 @@ export interface Timed {
 
 export interface TimedOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** Prints the output in one piece once the command has ended, so that it does not mix with another's. */
+  /** Prints the output in one piece at the end, so that it does not mix with another's. */
   readonly isQuiet: boolean;
 }
 
-/** `times` prints two lines, user and system time each: first the shell's, then its ended children's. */
+/** `times` prints user and system time in two lines: the shell's, then its ended children's. */
 const SCRIPT = 'npm "$@"; code=$?; times > "$TIMES_FILE"; exit $code';
 
 /**
- * Runs npm and measures its processor time, which a busy machine hardly stretches.
+ * Measures processor time, which a busy machine hardly stretches.
  * @param args of npm
  */
 export async function runTimed(args: readonly string[], { env, isQuiet }: TimedOptions): Promise<Timed> {

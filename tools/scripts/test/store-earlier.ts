@@ -1,5 +1,5 @@
-// Stores what servers of earlier commits make by real calls, on both databases, for test/upgrade: done once a commit.
-//   npx tsx tools/scripts/test/store-earlier.ts <folder for the checkouts> <commit> …
+// `npx tsx tools/scripts/test/store-earlier.ts <folder for the checkouts> <commit> …`: stores what earlier servers make
+// by real calls, on both databases, for test/upgrade; once a commit.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ if (commits.length === 0) throw new Error('Usage: store-earlier.ts <folder for t
 const packed = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS } });
 
-/** Starts the server on a database, makes everything and stops it; its data folder is copied to `dataDir`. */
+/** Copies the data folder to `dataDir` after the server has stopped. */
 async function makeOn(root: string, dataDir: string, databaseUrl?: string): Promise<Made> {
   if (!existsSync(join(root, 'dist/server/main.js'))) return storeBare(root, dataDir, databaseUrl);
   const env = { LOG_LEVEL: 'error', ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
@@ -62,7 +62,7 @@ async function inPostgres(root: string, to: string): Promise<Made> {
     const made = await makeOn(root, dataDir, cluster.url);
     const how = ['--format=plain', '--no-owner', '--no-privileges', `--dbname=${cluster.url}`];
     const { stdout } = await run(join(postgresPrograms() ?? '', 'pg_dump'), how, { maxBuffer: 2 ** 28 });
-    // Only this very version of psql knows these.
+    // Only this version of psql knows these.
     await writeFile(`${to}.sql.br`, packed(Buffer.from(stdout.replace(/^\\(un)?restrict .*$/gm, ''))));
     return made;
   } finally {

@@ -2,21 +2,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPlaywright, readVitest, type Totals } from './reports.ts';
 
-/** One kind of test, run by one command. */
 export interface Suite {
   readonly name: string;
   /** Arguments of npm. */
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the report of a suite; null if it writes none and only passes or fails. */
+  /** Null if the suite writes no report. */
   readonly read: ((report: unknown) => Totals) | null;
-  /** Processor seconds, a third above what docs/testing.md has [LIGHT-01]. */
+  /** Processor seconds, a third above docs/testing.md [LIGHT-01]. */
   readonly budget?: number;
-  /** Runs beside the suite that comes after it, which leaves a processor idle for part of the time. */
+  /** Runs beside the next suite, which leaves a processor partly idle. */
   readonly isBeside?: boolean;
 }
 
-/** Where a suite of this run writes its report. */
 export const reportOf = (name: string): string => join(tmpdir(), `gatehouse-test-${process.pid}`, `${name}.json`);
 
 const WHOLE = { PROOFS: 'true' };
@@ -44,13 +42,10 @@ const check: Suite = { name: 'check', command: ['run', 'check'], read: null, bud
 const unit = vitest('unit', 'vitest.config.ts', { budget: 400 });
 const stories = vitest('stories', 'tools/config/vitest.stories.config.ts', { budget: 85 });
 
-/**
- * The suites of `npm test -- <name>` and its relatives, run in sequence. Each but the checks fills both processors, and
- * competing tests would time out.
- */
+/** In sequence: each but the checks fills both processors, and competing tests would time out. */
 export const RUNS: Readonly<Record<string, readonly Suite[]>> = {
   daily: [check, unit, stories, flows('flows', 'daily', { budget: 210 })],
-  // Runs a fault of each kind, so that a broken proof is noticed before the weekly run.
+  // A fault of each kind, to notice a broken proof before the weekly run.
   long: [
     vitest('long units', LONG),
     vitest('faults', FAULTS, {}, 'kills', 'flood-outbox', 'fuzz'),

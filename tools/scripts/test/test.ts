@@ -8,9 +8,9 @@ import { runTimed } from './run-timed.ts';
 import { RUNS, reportOf, type Suite } from './suites.ts';
 
 /*
- * `npm test`, `npm run test:long` and `npm run test:proofs`: run their suites, even if an earlier one has failed. The last
- * line has the totals ("12 passed, 0 failed"); the line before it names what could not be tested here, if anything.
- * `npm test -- flows desk -g signs` runs one suite and passes the rest to its runner.
+ * `npm test`, `npm run test:long` and `npm run test:proofs` run their suites, even after a failure. The last line has
+ * the totals ("12 passed, 0 failed"), the line before it anything untestable here.
+ * `npm test -- flows desk -g signs` runs one suite; its runner gets the rest.
  */
 
 interface Ended extends Totals {
@@ -21,7 +21,7 @@ interface Ended extends Totals {
 
 const [which = 'daily', ...more] = process.argv.slice(2);
 
-/** Runs a suite; if it fails without a failed test, that counts as one failure. */
+/** A suite that fails without a failed test counts as one failure. */
 async function run(suite: Suite): Promise<Ended> {
   const { code, seconds, processorSeconds } = await runTimed([...suite.command, ...more], {
     env: { ...process.env, ...suite.env },
@@ -34,7 +34,6 @@ async function run(suite: Suite): Promise<Ended> {
   return { suite, ...totals, failed, seconds, processorSeconds };
 }
 
-/** Runs them one after the other, but those that run beside another from the start of the next one. */
 async function runAll(suites: readonly Suite[]): Promise<readonly Ended[]> {
   const ends: Promise<Ended>[] = [];
   for (const suite of suites) {
@@ -45,7 +44,7 @@ async function runAll(suites: readonly Suite[]): Promise<readonly Ended[]> {
   return Promise.all(ends);
 }
 
-/** Whether a suite took more than its budget. Only whole runs are held to it. */
+/** Only whole runs have a budget. */
 function isOverBudget({ suite, processorSeconds }: Ended): boolean {
   return more.length === 0 && suite.budget !== undefined && (processorSeconds ?? 0) > suite.budget;
 }
@@ -65,7 +64,6 @@ function linesOf(ended: Ended, before: Measured | undefined): string[] {
   ];
 }
 
-/** Keeps what the suites took, for the next run and for the table in docs/testing.md. */
 function keep(all: readonly Ended[], before: Readonly<Record<string, Measured>>): void {
   if (more.length > 0) return;
   const now = all.map((ended) => {

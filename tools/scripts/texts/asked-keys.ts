@@ -1,35 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The text keys in one source file. */
 export interface KeysInFile {
-  /** Relative to the root of the project. */
+  /** Relative to the root. */
   readonly file: string;
-  /** Keys it asks for by name. */
   readonly asked: readonly string[];
-  /** Every quoted string that could be a key, whether asked for here or passed on. */
+  /** Quoted strings that could be keys. */
   readonly quoted: ReadonlySet<string>;
-  /** Calls whose key is not a literal, such as `text(field.name`. */
+  /** Calls without a literal key, such as `text(field.name`. */
   readonly computed: readonly string[];
 }
 
 const FOLDERS = ['domain', 'engine', 'page/ui', 'page/checkin', 'plugins', 'page/viewer', 'server', 'kiosk'];
-/** Holds the texts, and asks for none. */
+/** Asks for no texts. */
 const TEXTS = join('domain', 'texts');
 
-/** `t('key'`, `text('key'`, `c.services.text('key'`, also across two lines. */
+/** `t('key'`, `text('key'`, `c.services.text('key'`. */
 const CALL = /\b(?:t|text)\(\s*'(\w+)'/g;
 /** `t(late ? 'key' : 'other')`. */
 const CHOICE = /\b(?:t|text)\([^'(),]+\?\s*'(\w+)'\s*:\s*'(\w+)'/g;
-/** A key that is passed on: `nextLabel: 'key'` of a footer. */
+/** Passed on: `nextLabel: 'key'` of a footer. */
 const LABEL = /\b\w+Label:\s*'(\w+)'/g;
 const QUOTED = /['"`]([a-z][a-z0-9_]*)['"`]/g;
-/** The key is a variable or a property: `text(key)`, `labels.text(footer.nextLabel)`. */
+/** A variable or a property: `text(key)`, `labels.text(footer.nextLabel)`. */
 const COMPUTED = /(?<!function )\b(?:t|text)\(\s*[A-Za-z_][\w.]*\s*[,)[]/g;
 
-/**
- * Reads every source file of the product; tests and stories are left out, since they do not show which texts it uses.
- */
+/** Without tests and stories, which do not show what the product uses. */
 export function keysInSource(root: string): readonly KeysInFile[] {
   return FOLDERS.flatMap((folder) => sources(join(root, folder))).flatMap((path) => {
     if (relative(root, path).startsWith(TEXTS)) return [];

@@ -1,20 +1,18 @@
 import type { Texts } from '../../../domain/texts/compose.ts';
 import type { KeysInFile } from './asked-keys.ts';
 
-/** The slide whose folder contains the file; null for the rest of the product. */
+/** Null outside the slides. */
 export function slideOf(path: string): string | null {
   const id = /^plugins\/([^_/][^/]*)\//.exec(path)?.[1];
   return id ?? null;
 }
 
-/** Keys in a slide's own file that other code uses too: their texts would be missing without the slide's folder. */
+/** Keys of a slide's file that other code uses: their texts would go with the slide. */
 export function keysAskedByOthers(id: string, texts: Texts, source: readonly KeysInFile[]): readonly string[] {
   return askers(texts, source).flatMap(([key, slides]) => (slides.some((slide) => slide !== id) ? [key] : []));
 }
 
-/**
- * `slide: key` for each key in the product's own file that only one slide uses, so it belongs in that slide's folder.
- */
+/** `slide: key` for each key of the product's file that only one slide uses. */
 export function keysOfOneSlide(texts: Texts, source: readonly KeysInFile[]): readonly string[] {
   return askers(texts, source).flatMap(([key, [slide, ...others]]) =>
     slide !== undefined && slide !== null && others.length === 0 ? [`${slide}: ${key}`] : [],

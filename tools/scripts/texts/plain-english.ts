@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 interface Sentence {
   readonly text: string;
-  /** First and last line of the comment, paragraph or text that it is in. */
+  /** First and last line of its comment, paragraph or text. */
   readonly lines: readonly [number, number];
 }
 
@@ -13,7 +13,7 @@ export interface Candidate extends Sentence {
 }
 
 const LONGEST = 40;
-/** Phrases that are rare in plain English. A good sentence may have one. */
+/** Rare in plain English; a good sentence may have one. */
 const KINDS: Readonly<Record<string, RegExp>> = {
   'starts with What, Who or So many':
     /^(What|Who|Whoever|Whom|Whose|So (many|much|long)|Those|That which)\b(?![^.]*\?)/,
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   'stands in, lies in': /\b(stands?|stood|lies|lay) (in|on|at|with|there|beside|under|above|behind|alone)\b/i,
 };
 
-/** Comments, docs and English texts; not generated files, nor those that quote somebody else. */
+/** Comments, docs and English texts, but no generated files or quotations. */
 export function hasProse(file: string): boolean {
   return (
     /\.(tsx?|mjs|css|md)$|(^|\/)(en|texts)\.json$/.test(file) &&
@@ -92,7 +92,7 @@ function kindsOf(text: string): string[] {
   return text.split(' ').length > LONGEST ? [...kinds, `over ${LONGEST} words`] : kinds;
 }
 
-/** The sentences of the files that may read as translated, and how many there are in all. */
+/** Sentences that may read as translated, and the number of all. */
 export function checkEnglish(root: string, files: readonly string[]): { all: number; candidates: Candidate[] } {
   const read = files
     .filter(hasProse)

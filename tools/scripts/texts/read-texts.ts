@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatTexts, type Texts } from '../../../domain/texts/compose.ts';
 
-/** Readers of the texts. */
 export type Audience = 'visitors' | 'staff';
 
 /**
- * Reads the text files of an audience by their path below `root`, for code that Vite does not build: commands and flows.
- * Finds the same files as product-texts.ts and staff/staff-words.ts.
+ * For code that Vite does not build. Finds the files of product-texts.ts and staff/staff-words.ts, by path below
+ * `root`.
  */
 export function readTextFiles(root: string, audience: Audience = 'visitors'): Readonly<Record<string, Texts>> {
   const paths = audience === 'staff' ? filesIn(root, 'domain/texts/staff', /^\w+\.json$/) : filesOfVisitors(root);

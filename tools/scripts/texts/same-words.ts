@@ -1,4 +1,4 @@
-/** Texts that are rightly the same as in English, by key; '*' for every language. */
+/** Rightly the same as in English, by key; '*' for every language. */
 const SAME: Readonly<Record<string, '*' | readonly string[]>> = {
   action_ok: '*',
   control_question_title: ['fr'],
@@ -21,7 +21,6 @@ const SAME: Readonly<Record<string, '*' | readonly string[]>> = {
   welcome_heading: ['da', 'de', 'it', 'nl'],
 };
 
-/** Keys whose text in this language may be a copy of the English. */
 export function sameWords(language: string): readonly string[] {
   return Object.keys(SAME).filter((key) => SAME[key] === '*' || SAME[key]?.includes(language));
 }

@@ -1,13 +1,12 @@
-/** Verdict on a clause. `part` and `unmet` come with the gap; `open` means not assessed. */
+/** `part` and `unmet` come with the gap; `open` means not assessed. */
 export type Verdict = 'met' | 'part' | 'unmet' | 'none' | 'open';
 
 export interface Clause {
   readonly id: string;
   readonly name: string;
   readonly verdict: Verdict;
-  /** Why, or what is missing. */
   readonly reason: string;
-  /** Words of the title of a test, which is found by them; each leads to one test. */
+  /** Each must match exactly one test's title. */
   readonly tests: readonly string[];
 }
 
@@ -42,7 +41,7 @@ const BY_EAR = 'a whole visit by ear at';
 const FOUR_KEYS = 'a whole visit by four arrows and Enter at the demo’s';
 const TOUCH = 'a whole check-in by touch alone, in the visitor’s script';
 
-/** WCAG 2.2, levels A and AA; EN 301 549 has them as clause 9, all but those that are new in 2.2. */
+/** WCAG 2.2, levels A and AA; EN 301 549 clause 9 has all but those new in 2.2. */
 export const WCAG: readonly Clause[] = [
   clause(
     '1.1.1',
@@ -220,7 +219,7 @@ export const WCAG: readonly Clause[] = [
   clause('4.1.3', 'Status Messages', 'met', '', LIVE),
 ];
 
-/** EN 301 549 V3.2.1: generic requirements, what a kiosk’s software decides of its hardware, and software. */
+/** EN 301 549 V3.2.1: generic requirements, hardware of a kiosk, and software. */
 export const EN: readonly Clause[] = [
   clause(
     '5.1',

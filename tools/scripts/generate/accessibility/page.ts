@@ -15,7 +15,7 @@ const INTRODUCTION = `For operators who report on accessibility. At the end you 
 This is a self-assessment, not a certificate. *Met* means believed to be met, and that the linked tests would fail without it. A reason
 without a test was checked by hand. Locations are responsible for their texts, photos, videos and colours. axe also checks every story.`;
 
-/** Renders the conformance report: each clause with its verdict and the tests that back it [ALL-01]. */
+/** Each clause with its verdict and the tests that back it [ALL-01]. */
 export function accessibilityPage(root: string): string {
   const titles = titlesIn(root);
   const section = (name: string, clauses: readonly Clause[]) =>
@@ -33,7 +33,6 @@ ${section('EN 301 549: 5, 8 and 11.7', EN)}
 
 const FOLDERS = ['domain', 'engine', 'page', 'plugins', 'test'];
 
-/** Titles of all tests, with the file each is in. */
 function titlesIn(root: string): readonly { readonly file: string; readonly title: string }[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { LocationDocument } from '../../../../schemas/generated/types.ts';
 
-/** Where the calls of a location's staff are. */
 export const staffApi = (base: string, location: number): string => `${base}/staff/api/locations/${location}`;
 
-/** Makes a staff call. @param page signed in as an owner */
+/** @param page signed in as an owner */
 // biome-ignore lint/suspicious/noExplicitAny: answers of calls whose schemas other tests check
 export async function asStaff(page: Page, api: string, method: string, path: string, data?: object): Promise<any> {
   const { origin } = new URL(api);
@@ -18,7 +17,7 @@ export async function asStaff(page: Page, api: string, method: string, path: str
   return answer.status() === 204 ? {} : answer.json();
 }
 
-/** Changes a location's draft, as the studio does. @returns its revision */
+/** @returns the draft's revision */
 export async function drafts(page: Page, api: string, change: (document: LocationDocument) => void): Promise<number> {
   const { draft, published } = await asStaff(page, api, 'GET', '');
   const { document } = draft ?? published;
@@ -27,7 +26,7 @@ export async function drafts(page: Page, api: string, change: (document: Locatio
   return (await asStaff(page, api, 'PUT', '/draft', saved)).revision;
 }
 
-/** @returns the version that is in use then */
+/** @returns the version in use */
 export async function publishes(page: Page, api: string, change: Parameters<typeof drafts>[2]): Promise<number> {
   const revision = await drafts(page, api, change);
   return (await asStaff(page, api, 'POST', '/publish', { revision })).version;

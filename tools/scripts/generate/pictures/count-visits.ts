@@ -4,10 +4,7 @@ import { SlideCounts } from '../../../../server/features/kiosks/slide-views/slid
 
 const DECK = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquestion', 'sign', 'done'];
 
-/**
- * A few weeks of visitors to the first demo location, so that the cards have something to tell. Reads DATA_DIR and
- * DATABASE_URL as the server does.
- */
+/** Makes up a few weeks of visitors. Reads DATA_DIR and DATABASE_URL like the server. */
 export async function countsVisits(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   const store = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });

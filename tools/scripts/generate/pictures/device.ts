@@ -5,19 +5,18 @@ import { addDevice, type DeviceKind, rotateDevice } from '../../../../server/cor
 import { openStore } from '../../../../server/core/store.ts';
 
 interface DemoDevice {
-  /** @returns the answer, or ends the program with an error message */
+  /** Ends the program with a message if the call fails. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
 }
 
-/** Ends the program with one line for the person who started it. */
 function giveUp(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
 /**
- * Acts as a device calling the running server: creates its token directly in the server's database, as `devices add`
- * does, and calls over HTTP. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
+ * A device of the running server; its token goes directly into the database. Reads PORT, DATA_DIR and DATABASE_URL like
+ * the server.
  */
 export async function demoDevice(kind: DeviceKind, location: string): Promise<DemoDevice> {
   const config = readConfig();

@@ -8,7 +8,7 @@ import { signAsVisitor } from '../../../../test/drivers/signed-visits.ts';
 import { asStaff, publishes, staffApi } from './as-staff.ts';
 import { demoDevice } from './device.ts';
 
-/** The demo's yard, which has places. */
+/** The demo's yard. */
 export const DESK_LOCATION = 2;
 
 /** Sub-location and track. */
@@ -42,10 +42,9 @@ const KIOSKS = [
 ] as const;
 
 /**
- * Lets things happen at the desk of the demo's yard: visits, calls for help, ID scans, kiosks. Reads PORT, DATA_DIR and
- * DATABASE_URL as the server does.
+ * Visits, calls for help, ID scans and kiosks at the demo's yard.
  * @param page signed in as an owner
- * @returns the version of the location that kiosks should have
+ * @returns the location's version that kiosks should have
  */
 export async function fillDesk(page: Page, base: string): Promise<number> {
   const version = await publishesWithoutGuards(page, base);
@@ -83,7 +82,7 @@ export async function raiseAlarm(page: Page, base: string): Promise<void> {
   await asStaff(page, staffApi(base, DESK_LOCATION), 'POST', '/muster', {});
 }
 
-/** Reports for every kiosk: the desk warns about kiosks that miss their 30-second reports. */
+/** The desk warns about kiosks that miss their 30-second reports. */
 export async function reportKiosks(base: string, version: number): Promise<void> {
   for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
     const kiosk = {
@@ -99,7 +98,7 @@ export async function reportKiosks(base: string, version: number): Promise<void>
   }
 }
 
-/** The browsers of the kiosks, each with its own cookies. */
+/** Each kiosk has its own cookies. */
 const devices: APIRequestContext[] = [];
 
 async function setUpKiosk(page: Page, base: string, name: string): Promise<APIRequestContext> {
@@ -109,7 +108,7 @@ async function setUpKiosk(page: Page, base: string, name: string): Promise<APIRe
   return device;
 }
 
-/** Switches off slides that need a real visitor, such as the breath test. @returns the version in use */
+/** Switches off slides that need a real visitor. @returns the version in use */
 export async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
   return publishes(page, staffApi(base, DESK_LOCATION), (document) => {
     const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
@@ -131,7 +130,6 @@ function dropsBelow(places: readonly Place[] | null | undefined, setting: string
   }
 }
 
-/** Over the morning, as they would have come. */
 async function spreadsVisits(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   const store = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
@@ -144,7 +142,6 @@ async function spreadsVisits(): Promise<void> {
   await store.close();
 }
 
-/** Makes a call as a new visitor. */
 async function asVisitor(base: string, path: string, data: object): Promise<void> {
   const visitor = await request.newContext({ extraHTTPHeaders: { origin: base } });
   await visitor.get(`${base}/en/${DESK_LOCATION}/slideshow`);

@@ -12,7 +12,7 @@ import { DESK_LOCATION, publishesWithoutGuards } from './fill-desk.ts';
 /** Terminal South, and the cold store of Terminal North. */
 const [SOUTH, NORTH] = [{ subLocationId: 202 }, { subLocationId: 20112, trackId: 20131 }] as const;
 
-/** Name, company, plate, where to, minutes since signing; those first who came first. */
+/** Name, company, plate, destination, minutes since signing; earliest first. */
 const DRIVERS = [
   ['Mihai Ionescu', 'Carpat Transport SRL', 'B 214 CTR', SOUTH, 128],
   ['Aino Virtanen', 'Satama Oy', 'KJR-204', SOUTH, 102],
@@ -27,7 +27,7 @@ const DRIVERS = [
   ['Piotr Zieliński', 'Baltrans Sp. z o.o.', 'WGM 4417K', SOUTH, 3],
 ] as const;
 
-/** Moves of the first ones: which of them, where to, and what came of it. */
+/** Index of the driver, move, destination. */
 const MOVES = [
   [0, 'call', 'dock-1'],
   [0, 'dock'],
@@ -38,10 +38,7 @@ const MOVES = [
   [4, 'call', 'dock-4'],
 ] as const;
 
-/**
- * Fills the line of the demo's yard as on an ordinary morning. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
- * @param page signed in as an owner
- */
+/** @param page signed in as an owner */
 export async function fillYard(page: Page, base: string): Promise<void> {
   await publishesWithoutGuards(page, base);
   for (const [name, company, plate, place] of DRIVERS) {

@@ -14,7 +14,7 @@ const TERMINAL = 1;
 const PHONE = '+46701234567';
 const WEEKS_AGO = 23 * DAY_MS;
 
-/** Of a lesson, how many of how many still knew it after a week, a month and half a year. */
+/** After a week, a month and half a year. */
 const KNEW = {
   'photo:101@1': ['58/62', '71/80', '36/44'],
   'photo:103@1': ['61/70', '49/66', '21/38'],
@@ -24,8 +24,7 @@ const KNEW = {
 const AGES = [7, 30, 180];
 
 /**
- * Shows a driver every lesson of the demo's terminal, changes two photos three weeks later, and brings the recognised driver
- * back. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
+ * Shows a driver every lesson, changes two photos three weeks later, and brings the driver back.
  * @param page signed in as an owner
  * @returns the visitor before the instructions
  */
@@ -55,7 +54,7 @@ export async function returnAsVisitor(browser: Browser, page: Page, base: string
   return checksIn(browser, base);
 }
 
-/** Changes that are not published yet, and what drivers still knew. @param page signed in as an owner */
+/** Unpublished changes, and lessons still known. @param page signed in as an owner */
 export async function leaveDraft(page: Page, base: string): Promise<void> {
   await drafts(page, staffApi(base, TERMINAL), (document) => {
     changes(document, 106);
@@ -76,7 +75,7 @@ export async function leaveDraft(page: Page, base: string): Promise<void> {
   await store.close();
 }
 
-/** With a code from the desk, as far as the instructions. */
+/** With a code from the desk, up to the instructions. */
 async function checksIn(browser: Browser, base: string): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' });
   const visitor = createVisitor(await context.newPage(), base, 'phone');
@@ -92,7 +91,7 @@ async function checksIn(browser: Browser, base: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Which part of a photo is seen wherever it is cropped. */
+/** Changes the part of a photo that crops keep. */
 function changes({ location }: LocationDocument, photo: number): void {
   const found = location.photos?.find(({ id }) => id === photo);
   if (found === undefined) throw new Error(`the demo has no photo ${photo}`);

@@ -7,14 +7,12 @@ import { type CallSource, callSources } from './sources.ts';
 const PAGE = 'docs/own-backend.md';
 const REGION = /(<!-- generated: calls -->\n)[\s\S]*?(<!-- end -->)/;
 
-/** docs/own-backend.md with the tables of the calls as the schemas have them. */
 export function ownBackendPage(root: string): string {
   const page = readFileSync(`${root}${PAGE}`, 'utf8');
   if (!REGION.test(page)) throw new Error(`${PAGE} has no region "calls"`);
   return page.replace(REGION, (_, start: string, end: string) => `${start}\n${callsTables(root)}\n${end}`);
 }
 
-/** Tabulates every call of a check-in page with the flags that need it. */
 function callsTables(root: string): string {
   const calls = callSources(root).filter(
     ({ caller, file }) => caller === 'page' && !isOfPackage(root, basename(dirname(dirname(file)))),

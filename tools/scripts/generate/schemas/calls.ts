@@ -3,7 +3,7 @@ import { answerReading } from './readings.ts';
 import { type CallSource, partType } from './sources.ts';
 import { validatorCode } from './validators.ts';
 
-/** Source of a module with one call as the page makes it, including how its answer is read. */
+/** For the page, with how its answer is read. */
 export function callModule(root: string, call: CallSource): string {
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
   const keyed = call.contract.idempotencyKey === true ? ', true' : '';
@@ -17,7 +17,7 @@ export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call
 `;
 }
 
-/** Source of a module with one call as the staff pages make it, including the validation of its answer. */
+/** Validates the answer. */
 export function staffCallModule(root: string, call: CallSource): string {
   const composer = new Composer(root, 'lenient');
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
@@ -37,7 +37,7 @@ export const ${name}: StaffCall<${[request, answer, ...params].join(', ')}> = ${
 
 const withoutBraces = (contract: object): string => JSON.stringify(contract).slice(0, -1);
 
-/** Source of the table of all calls with their schemas, which servers register, tests run and OpenAPI describes. */
+/** Servers register it, tests run it, OpenAPI describes it. */
 export function callTable(root: string, calls: readonly CallSource[]): string {
   const composer = new Composer(root, 'lenient');
   composer.define('ErrorAnswer', `${root}/schemas/entities/common.schema.json`, '$defs/ErrorAnswer');
@@ -63,7 +63,7 @@ export const definitions: Readonly<Record<string, JsonSchema>> = ${JSON.stringif
 `;
 }
 
-/** Source of a module with the path of each call and nothing else. */
+/** Paths only. */
 export function callPaths(calls: readonly CallSource[]): string {
   const paths = Object.fromEntries(calls.map(({ name, contract }) => [name, contract.path]));
   return `import type { Calls } from './calls.ts';
@@ -80,7 +80,7 @@ function entry(call: CallSource): string {
   return `  '${call.name}': { ${parts.join('; ')} };`;
 }
 
-/** With references by id, as Fastify resolves them. */
+/** References by id, as Fastify resolves them. */
 function byId(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(byId);
   if (typeof node !== 'object' || node === null) return node;

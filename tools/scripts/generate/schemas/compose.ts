@@ -2,20 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isPlaced } from '../../slides/place-slides.mjs';
 
-/** A JSON Schema, or part of one. */
 export type Schema = { [keyword: string]: unknown };
 
 /**
- * `lenient`: allows unknown keys and keeps the flags as one shared definition (small validators for the page).
- * `merged`: flags become properties of the entity itself (types).
- * `strict`: as merged, but refuses unknown keys except `x-gone`, keys of earlier versions (documents by staff, LOC-02).
- * `read`: as lenient, with `x-read`, the ways in which other backends may write a value (schemas/reading.ts).
- * `form`: as merged, with `x-widget`, the way in which staff edit a value (schemas/flag-form.ts).
+ * `lenient`: allows unknown keys; flags stay one shared definition (small validators for the page).
+ * `merged`: flags are the entity's own properties (types).
+ * `strict`: merged, but refuses unknown keys except `x-gone`, keys of earlier versions (staff documents, LOC-02).
+ * `read`: lenient, with `x-read`, other backends' spellings of a value (schemas/reading.ts).
+ * `form`: merged, with `x-widget`, how staff edit a value (schemas/flag-form.ts).
  */
 export type Mode = 'lenient' | 'merged' | 'strict' | 'read' | 'form';
 
 const FLAGS = 'LocationFlags';
-/** The shared definitions' name in a packaged slide, wherever its folder is. */
+/** In a packaged slide, wherever its folder is. */
 const COMMON = 'gatehouse/slide/common.schema.json';
 const COMMON_FILE = 'schemas/entities/common.schema.json';
 /** Keywords whose values are data, whatever keys they contain. */
@@ -25,7 +24,7 @@ export function readSchema(file: string): Schema {
   return JSON.parse(readFileSync(file, 'utf8')) as Schema;
 }
 
-/** The folders under `plugins/` that declare a slide or own flags (DEV-01). */
+/** Folders in `plugins/` that declare a slide or own flags (DEV-01). */
 export function pluginIds(root: string): string[] {
   const plugins = join(root, 'plugins');
   return readdirSync(plugins)
@@ -33,12 +32,12 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
-/** Whether a slide came in a package; the pages in docs/ leave these out. */
+/** The pages in docs/ leave packaged slides out. */
 export function isOfPackage(root: string, id: string): boolean {
   return isPlaced(root, id);
 }
 
-/** Finds the flag schemas by slide id: in the slide's folder, or in `schemas/flags` where other code reads them too. */
+/** By slide id; in `schemas/flags` where other code reads them, too. */
 export function flagFiles(root: string): ReadonlyMap<string, string> {
   const shared = join(root, 'schemas/flags');
   const files = [
@@ -51,22 +50,21 @@ export function flagFiles(root: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether a location can switch the plugin off by name (LOC-03). Found by reading the source, because types are
- * generated before the code can run.
+ * Whether a location can switch it off by name (LOC-03). Reads the source: types are generated before the code can run.
  */
 function canBeOff(root: string, id: string): boolean {
   const file = join(root, 'plugins', id, 'slide.ts');
   return !existsSync(file) || !/^ {2}required: true,$/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Whether each place can switch it by name: it has no flag and does not belong to the whole location. */
+/** Without a flag, and not of the whole location. */
 function isSwitchedByName(root: string, id: string): boolean {
   const file = flagFiles(root).get(id);
   const flags = file === undefined ? {} : readSchema(file);
   return !('x-switch' in flags) && !('x-reach' in flags);
 }
 
-/** Composes self-contained schemas from the files of `root`, with references turned into `#/$defs/Name`. */
+/** Composes self-contained schemas; references become `#/$defs/Name`. */
 export class Composer {
   readonly #defs: Record<string, Schema> = {};
   readonly #root: string;
@@ -79,17 +77,15 @@ export class Composer {
     this.#plugins = pluginIds(root);
   }
 
-  /** All definitions reached so far, by name. */
   get defs(): Readonly<Record<string, Schema>> {
     return this.#defs;
   }
 
-  /** The schema at `file` and, if given, `pointer` (such as `$defs/answer`), self-contained together with `defs`. */
+  /** Self-contained with `defs`; `pointer` such as `$defs/answer`. */
   compose(file: string, pointer = ''): Schema {
     return this.#rewrite(at(readSchema(file), pointer, file), file) as Schema;
   }
 
-  /** Defines the schema at `file` and `pointer` under the given name. */
   define(name: string, file: string, pointer = ''): void {
     this.#defs[name] = this.compose(file, pointer);
   }
@@ -136,7 +132,6 @@ export class Composer {
         properties[name] = this.#rewrite(value, file);
       }
     }
-    // Always part of an object that declares its own type.
     return { description: 'The flags of all plugins.', properties };
   }
 
@@ -158,7 +153,7 @@ export class Composer {
     const file = path === '' ? from : path === COMMON ? join(this.#root, COMMON_FILE) : resolve(dirname(from), path);
     const name = definitionName(file, pointer.replace(/^\//, ''));
     if (!(name in this.#defs)) {
-      this.#defs[name] = {}; // placeholder while a recursive schema is being read
+      this.#defs[name] = {}; // placeholder for recursive schemas
       this.define(name, file, pointer.replace(/^\//, ''));
     }
     return `#/$defs/${name}`;

@@ -12,12 +12,10 @@ An error has a status and the body \`{ "error": { "code": "…", "message": "…
 entry) for a form and \`findings\` ([findings.md](findings.md)) for a location document. Compare codes, which never change; messages may.
 The codes in the page's console are in \`engine/errors/\`.`;
 
-/** Introductions of sections. */
 const LEADS: Readonly<Record<string, string>> = {
   'The signature': `A visit from an outbox is stored: 409 and \`form_invalid\` are noted in its \`attention\` for staff.`,
 };
 
-/** Renders the page of all refusals, by the server and by the slides' guards. */
 export async function errorsPage(root: string): Promise<string> {
   const sections = Object.entries(help.refusals).map(([name, codes]) => {
     const entries = Object.entries(codes).map(([code, [cause, cure]]) => {

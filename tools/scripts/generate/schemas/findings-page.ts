@@ -17,7 +17,7 @@ every deck: at each sub-location and track, hidden ones too, with the lowest and
 64 combinations a place), and every language. Files are looked for only in the server's media folder. Patterns that no entry can match, or
 that a browser could take too long over, are reported (\`domain/pattern-burden.ts\`); no pattern matches a part of over 200 characters.`;
 
-/** Renders the page of all findings: the server's, then each slide's. Generate the slides' imports first. */
+/** Generate the slides' imports first. */
 export async function findingsPage(root: string): Promise<string> {
   const checked = pluginIds(root).filter(
     (id) => existsSync(join(root, 'plugins', id, 'check.ts')) && !isOfPackage(root, id),

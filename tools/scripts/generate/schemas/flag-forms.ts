@@ -3,7 +3,7 @@ import { Composer, flagFiles, readSchema, type Schema } from './compose.ts';
 import { groupOf } from './flag-shape.ts';
 import { validatorCode } from './validators.ts';
 
-/** Source of a module with the flags of one plugin as a form, and their compiled check; undefined for a plugin without flags. */
+/** Undefined without flags. */
 export function flagFormModule(root: string, id: string): string | undefined {
   const file = flagFiles(root).get(id);
   const shape = formShape(root, id);
@@ -20,7 +20,7 @@ export const form: FlagForm = { shape: ${JSON.stringify(shape)}, validate: ${mai
 `;
 }
 
-/** Source of a module that tells which flags each slide has a form for, which of them switches it, and where they act. */
+/** Each slide's flags, their switch and their reach. */
 export function slideFlagsModule(root: string, ids: readonly string[]): string {
   const files = flagFiles(root);
   const saying = (keyword: 'x-switch' | 'x-reach') =>
@@ -45,7 +45,6 @@ export const wholeLocationSlides: readonly string[] = ${JSON.stringify(slides)};
 `;
 }
 
-/** How the flags of a plugin are edited. */
 function formShape(root: string, id: string): Group | undefined {
   const file = flagFiles(root).get(id);
   if (file === undefined) return undefined;
@@ -54,10 +53,7 @@ function formShape(root: string, id: string): Group | undefined {
   return groupOf(properties as Readonly<Record<string, Schema>>, composer.defs);
 }
 
-/**
- * Source of a module that tells where in the flags there are pictures and texts by language, as keys from the flag on; a
- * '*' stands for each item of a list.
- */
+/** Paths of pictures and texts, as keys from the flag on; '*' stands for each item of a list. */
 export function flagPartsModule(root: string): string {
   const all = [...flagFiles(root).keys()].map((id) => formShape(root, id) ?? { kind: 'group' as const, parts: {} });
   const paths = (kind: 'picture' | 'texts') => JSON.stringify(all.flatMap((shape) => pathsTo(kind, shape)));

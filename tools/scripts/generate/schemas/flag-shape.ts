@@ -2,9 +2,9 @@ import type { FlagShape, Group } from '../../../../schemas/flag-form.ts';
 import type { Schema } from './compose.ts';
 
 const WIDGETS = ['text', 'pattern', 'language', 'picture', 'id', 'area', 'json'] as const;
-/** A picture with pins is edited as a whole, although it consists of parts. */
+/** Edited as a whole, although it has parts. */
 const PINS = 'pins';
-/** Definitions that are edited in one way, whatever they allow to be written. */
+/** Edited in one way, whatever they allow. */
 const KNOWN: Readonly<Record<string, FlagShape>> = {
   Flag: { kind: 'switch', writes: 'flag' },
   NumberLike: { kind: 'number' },
@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, FlagShape>> = {
 
 type Defs = Readonly<Record<string, Schema>>;
 
-/** How staff edit what a composed schema describes; "something or nothing" as that something. */
+/** "Something or nothing" is edited as that something. */
 export function shapeOf(schema: Schema, defs: Defs, around: readonly string[] = []): FlagShape {
   const { $ref, anyOf, 'x-widget': widget, ...rest } = schema;
   if (widget === PINS && isSchema(rest.properties))

@@ -1,7 +1,7 @@
 import type { FlagWords } from '../../../../schemas/flag-form.ts';
 import { flagFiles, readSchema, type Schema } from './compose.ts';
 
-/** Source of a module with the words of all flags; the other languages are in domain/texts/staff. */
+/** The other languages are in domain/texts/staff. */
 export function flagWordsModule(root: string): string {
   return `import type { FlagWords } from '../flag-form.ts';
 
@@ -10,7 +10,7 @@ export const flagWords: Readonly<Record<string, FlagWords>> = ${JSON.stringify(O
 `;
 }
 
-/** The words of all flags, also of those that no form shows. */
+/** Includes flags that no form shows. */
 export function wordsOfFlags(root: string): readonly (readonly [string, FlagWords])[] {
   return [...flagFiles(root).values()].map(readSchema).flatMap((file) => wordsIn(file, file, ''));
 }
@@ -22,7 +22,7 @@ function wordsIn(schema: Schema, file: Schema, before: string): readonly (readon
   ]);
 }
 
-/** The object that a flag, or each item of it, may be; a definition is in the same file. */
+/** The object that a flag, or each item of it, may be. */
 function behind(property: Schema, file: Schema): Schema {
   const { $ref, anyOf, items } = property;
   if (items !== undefined) return behind(items as Schema, file);
@@ -38,7 +38,7 @@ function wordsOf(property: Schema): FlagWords {
   const widget = isSwitch ? 'switch' : property['x-widget'] === 'language' ? 'language' : undefined;
   return {
     title: String(title ?? ''),
-    // The ids of requirements are for developers.
+    // Requirement ids are for developers.
     sentence: String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, ''),
     example: String(example ?? ''),
     ...(choices !== undefined && { choices: choices as Record<string, string> }),

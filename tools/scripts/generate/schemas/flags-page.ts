@@ -6,14 +6,14 @@ interface Property {
   readonly description?: string;
   readonly default?: unknown;
   readonly 'x-choices'?: Readonly<Record<string, string>>;
-  /** Note for developers of slides and other backends. */
+  /** For developers of slides and other backends. */
   readonly 'x-note'?: string;
 }
 
 const properties = (schema: Schema): readonly [string, Property][] =>
   Object.entries((schema.properties ?? {}) as Record<string, Property>);
 
-/** A requirement's id, which says nothing to product staff. */
+/** Says nothing to product staff. */
 const REQUIREMENT = / \([A-Z]+-\d+\)/g;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -32,7 +32,6 @@ const table = (schema: Schema): string =>
     ...properties(schema).map(([name, flag]) => `| \`${name}\` | ${cell(does(flag))} |`),
   ].join('\n');
 
-/** Tabulates the flags with their studio names. */
 const flagTable = (schema: Schema): string =>
   [
     '| name | in the studio | does |',
@@ -42,7 +41,7 @@ const flagTable = (schema: Schema): string =>
     ),
   ].join('\n');
 
-/** The page for product staff: every flag by the plugin that owns it, and every setting. */
+/** For product staff. */
 export function flagsPage(root: string): string {
   const plugins = [...flagFiles(root)]
     .filter(([id]) => !isOfPackage(root, id))

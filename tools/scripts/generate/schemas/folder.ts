@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** File contents by path inside a folder. */
+/** By path inside a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Paths that differ from `files`: missing, outdated or left over. */
+/** @returns paths that are missing, outdated or left over */
 export function compareFolder(folder: string, files: Files): string[] {
   const wrong = [...files].filter(([path, text]) => read(join(folder, path)) !== text).map(([path]) => path);
   const leftOver = list(folder).filter((path) => !files.has(path));
   return [...wrong, ...leftOver].sort();
 }
 
-/** Makes the folder contain exactly `files`; returns how many changed. Unchanged files keep their modification time. */
+/** Leaves exactly `files`; unchanged ones keep their modification time. @returns how many changed */
 export function writeFolder(folder: string, files: Files): number {
   const changed = compareFolder(folder, files);
   for (const path of changed) {

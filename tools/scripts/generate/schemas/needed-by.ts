@@ -1,16 +1,13 @@
 import { basename, dirname } from 'node:path';
 import { flagFiles, readSchema } from './compose.ts';
 
-/** Which locations need a call: `all` of these flags are on, and `any` of these. Without both, every location does. */
+/** Needed where `all` of these flags and `any` of these are on; without both, everywhere. */
 export interface NeededBy {
   readonly all?: readonly string[];
   readonly any?: readonly string[];
 }
 
-/**
- * Which locations need the call of this schema: as its `x-conformance` says; a call of a plugin that says nothing is
- * needed where any flag of the plugin is on.
- */
+/** By `x-conformance`; else where any flag of its plugin is on. */
 export function neededBy(file: string): NeededBy {
   const said = (readSchema(file)['x-conformance'] as { neededBy?: NeededBy } | undefined)?.neededBy;
   return said ?? ownFlags(file);

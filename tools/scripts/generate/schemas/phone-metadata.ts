@@ -1,7 +1,4 @@
-/**
- * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata for the countries the form offers, so that
- * the phone field does not load the whole world, with which of their numbers are mobile ones. Generated together with the schemas, not in git.
- */
+/** libphonenumber's metadata for the form's countries: the phone field must not load the whole world. Not in git. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { EUROPE } from '../../../../domain/phone-countries.ts';
@@ -15,7 +12,6 @@ interface Metadata {
 
 const target = new URL('../../../../plugins/form/phone-library/europe.json', import.meta.url);
 
-/** Writes the file, unless it is already up to date. */
 export function writePhoneMetadata(): void {
   const require = createRequire(import.meta.url);
   const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.mobile.json'), 'utf8'));

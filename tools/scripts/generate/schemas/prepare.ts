@@ -4,10 +4,7 @@ type Defs = Readonly<Record<string, Schema>>;
 
 const FOR_PEOPLE = new Set(['title', 'description', 'default', 'examples']);
 
-/**
- * The schema as the compiler gets it: without annotations for people, with the definitions it reaches, and with "this
- * or null" expressed by `type`, which gives less code and a clearer error than two alternatives.
- */
+/** "This or null" as `type` gives less code and clearer errors. */
 export function prepare(schema: Schema, defs: Defs): Schema {
   const reached: Record<string, Schema> = {};
 
@@ -16,7 +13,7 @@ export function prepare(schema: Schema, defs: Defs): Schema {
     if (!(key in reached)) {
       const def = defs[name];
       if (!def) throw new Error(`No definition is named ${name}`);
-      reached[key] = {}; // placeholder while a recursive schema is being read
+      reached[key] = {}; // placeholder for recursive schemas
       reached[key] = simplify(orNull ? { ...def, type: [def.type, 'null'].flat() } : def);
     }
     return `#/$defs/${key}`;

@@ -4,8 +4,8 @@ import { Composer, type Schema } from './compose.ts';
 type Definitions = Readonly<Record<string, Schema>>;
 
 /**
- * How an answer is read [ANY-04]. Types decide: a boolean is read from any spelling of yes and no, a required list that is
- * not there is empty, what is required and may be null is null. `x-read` adds to that (schemas/reading.ts).
+ * How an answer is read [ANY-04]: booleans from any spelling, a missing required list as empty, a missing nullable as
+ * null. `x-read` adds to that (schemas/reading.ts).
  */
 export function answerReading(root: string, file: string): Reading {
   const composer = new Composer(root, 'read');
@@ -13,7 +13,7 @@ export function answerReading(root: string, file: string): Reading {
   return new Reader(composer.defs).read(schema);
 }
 
-/** Source of a module with how page data and every object in it are read, by name [ANY-01]. */
+/** How page data and its objects are read, by name [ANY-01]. */
 export function pageReadings(root: string, file: string, name: string): string {
   const composer = new Composer(root, 'read');
   const page = composer.compose(file);
@@ -29,7 +29,7 @@ class Reader {
   readonly #defs: Definitions;
   readonly #byName: boolean;
 
-  /** `byName`: objects that are defined somewhere are referred to, because they hold each other. */
+  /** `byName` refers to defined objects, because they may hold each other. */
   constructor(defs: Definitions, byName = false) {
     this.#defs = defs;
     this.#byName = byName;
@@ -43,7 +43,7 @@ class Reader {
     return { ...this.read(defined), ...own };
   }
 
-  /** Resolves a reference, also inside "this or null". */
+  /** Also inside "this or null". */
   #definition(node: Schema): readonly [name: string, schema: Schema | undefined] {
     const [first, second] = Array.isArray(node.anyOf) ? (node.anyOf as Schema[]) : [];
     const ref = first && second?.type === 'null' ? first.$ref : node.$ref;
@@ -62,7 +62,7 @@ class Reader {
     const of = (type: string): boolean => types.includes(type);
     if (Array.isArray(schema.enum)) return choice(schema.enum);
     if (schema.properties !== undefined) return this.#object(schema);
-    // A text that is one for all languages or one for each: what reads page data takes the visitor's.
+    // One text, or one for each language: readers take the visitor's.
     if (of('string') && of('object')) return { as: 'text' };
     if (typeof schema.additionalProperties === 'object')
       return { as: 'map', items: this.read(schema.additionalProperties as Schema) };
@@ -91,12 +91,12 @@ class Reader {
   }
 }
 
-/** A required part still has a value where there is an obvious one for "nothing". */
+/** Values of missing required parts. */
 function forNothing(isNullable: boolean, { as }: Reading): object {
   return isNullable ? { absent: null } : as === 'list' ? { absent: [] } : {};
 }
 
-/** A choice of 0 and 1 is a flag, whatever else they are written as. */
+/** 0 and 1 are a flag, whatever their other spellings. */
 function choice(all: readonly unknown[]): object {
   const values = all.filter((value) => value !== null);
   const isFlag = values.includes(1) && values.every((value) => ['0', '1', 'true', 'false'].includes(String(value)));

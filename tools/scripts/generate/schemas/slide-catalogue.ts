@@ -11,7 +11,6 @@ import { isOfPackage } from './compose.ts';
 const PAGE = 'docs/slides.md';
 const REGION = /(<!-- generated: catalogue -->\n)[\s\S]*?(<!-- end -->)/;
 
-/** docs/slides.md with the moments, services and limits as the types have them. */
 export function slidesPage(root: string): string {
   const page = readFileSync(join(root, PAGE), 'utf8');
   if (!REGION.test(page)) throw new Error(`${PAGE} has no region "catalogue"`);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { SlideWords } from '../../../../schemas/slide-words.ts';
 import { flagFiles, pluginIds, readSchema } from './compose.ts';
 
-/** A `staff.<language>.json`. Words of flags shared between slides are kept beside the shared flags' schema. */
+/** A `staff.<language>.json`; shared flags' words are beside their schema. */
 type Own = Partial<Omit<SlideWords, 'names'>> & { readonly name?: string };
 
-/** Returns the sources of the modules with the slides' staff texts, by language. */
+/** By language. */
 export function slideWordsModules(root: string): ReadonlyMap<string, string> {
   const sources = [...languages(root)].sort().map((language) => {
     const words = JSON.stringify(wordsIn(root, language));
@@ -18,7 +18,7 @@ export function slideWordsModules(root: string): ReadonlyMap<string, string> {
   return new Map(sources);
 }
 
-/** Returns the slides' staff texts in a language; English names are the titles of the flags' schemas. */
+/** English names are the titles of the flags' schemas. */
 export function wordsIn(root: string, language: string): SlideWords {
   const titles = [...flagFiles(root)].map(([id, file]) => [id, String(readSchema(file).title ?? '')] as const);
   const shared = [...flagFiles(root).keys()].map((id) =>

@@ -1,7 +1,4 @@
-/**
- * Makes ajv's code smaller, because it is among the first bytes of the page: removes what only other options and
- * keywords would read, and replaces schemas kept for error parameters by the values used.
- */
+/** ajv's code is among the page's first bytes: removes unused parts, and replaces schemas by the values used. */
 export function slim(code: string): string {
   const slimmed = withoutSchemas(code)
     .replace(/schemaPath:"(?:[^"\\]|\\.)*",/g, '')

@@ -3,27 +3,25 @@ import { basename, join } from 'node:path';
 import type { CallContract } from '../../../../schemas/call.ts';
 import { pluginIds, readSchema, type Schema } from './compose.ts';
 
-/** The parts of a call: path parameters, request and answer. */
 export type Part = 'params' | 'request' | 'answer';
 
 export interface CallSource {
-  /** Such as `verify-otp`: the name of its file without extension, or in the file of a resource. */
+  /** Such as `verify-otp`: the file's name without extension, or one in a resource's file. */
   name: string;
   /** Prefix of its types, such as `VerifyOtp`. */
   title: string;
   description: string;
   file: string;
-  /** JSON pointer to each of its parts in the file. */
+  /** JSON pointer in the file. */
   pointer(part: Part): string;
   contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
   caller: 'page' | 'device' | 'staff';
-  /** The parts its schema has. */
   parts: readonly Part[];
 }
 
 /**
- * Returns every call, sorted by name. The page's calls come from `schemas/calls` and plugins, the devices' from
- * `schemas/api`, the staff pages' from the resources in `schemas/staff`.
+ * Sorted by name. The page's calls are in `schemas/calls` and plugins, the devices' in `schemas/api`, the staff pages'
+ * in `schemas/staff`.
  */
 export function callSources(root: string): CallSource[] {
   const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
@@ -36,14 +34,14 @@ export function callSources(root: string): CallSource[] {
   return all;
 }
 
-/** Calls of the worked examples. Only their modules are generated, so that the examples run outside the product. */
+/** Only their modules are generated, so that the examples run outside the product. */
 export function exampleCalls(root: string): CallSource[] {
   const examples = join(root, 'demo/examples/slides');
   const folders = existsSync(examples) ? readdirSync(examples) : [];
   return folders.flatMap((id) => schemasIn(join(examples, id, 'calls'))).map((file) => readCall(file, 'page'));
 }
 
-/** The name of the TypeScript type of a call's part, such as `VerifyOtpAnswer`. */
+/** Such as `VerifyOtpAnswer`. */
 export function partType({ title }: CallSource, part: Part): string {
   return title + part.charAt(0).toUpperCase() + part.slice(1);
 }
@@ -58,7 +56,7 @@ function readCall(file: string, caller: CallSource['caller']): CallSource {
 }
 
 interface Found extends Pick<CallSource, 'file' | 'caller'> {
-  /** JSON pointer to its schema in the file. */
+  /** JSON pointer in the file. */
   readonly at: string;
 }
 
@@ -76,12 +74,11 @@ function callOf(name: string, schema: Schema, { file, at, caller }: Found): Call
   };
 }
 
-/** Schemas of data other than calls: page data, language data, the location document. */
+/** Page data, language data or the location document. */
 export function documentFile(root: string, name: string): string {
   return join(root, 'schemas', `${name}.schema.json`);
 }
 
-/** Entities of `schemas/entities`, as files. */
 export function entityFiles(root: string): string[] {
   return schemasIn(join(root, 'schemas/entities'));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const keysOf = (file: string): string => `keyof typeof import('../../${file}')`;
 
-/** The text keys of each slide, as a type made from its `texts.json` itself: a new text needs no generation. */
+/** A type of `texts.json` itself: a new text needs no generation. */
 export function textKeysModule(root: string, ids: readonly string[]): string {
   const own = ids.flatMap((id) => {
     const file = `plugins/${id}/texts.json`;

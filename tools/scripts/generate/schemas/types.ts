@@ -3,12 +3,11 @@ import { Composer, readSchema, type Schema } from './compose.ts';
 import { callSources, documentFile, entityFiles, partType } from './sources.ts';
 
 const OPTIONS = {
-  additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
+  additionalProperties: false, // data may have unknown keys, but code must not read them
   bannerComment: '',
-  format: false, // not worth the time, since the file is rarely read
+  format: false, // slow, and the file is rarely read
 };
 
-/** TypeScript types of every entity, the documents and each call's request and answer. */
 export async function generateTypes(root: string): Promise<string> {
   const defs = definitions(root);
   const types = await Promise.all(
@@ -36,12 +35,12 @@ function definitions(root: string): Readonly<Record<string, Schema>> {
   return composer.defs;
 }
 
-// A reference becomes the name of the type it points to.
+// A reference becomes its type's name.
 function byName(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(byName);
   if (typeof node !== 'object' || node === null) return node;
   const { $ref, ...rest } = node as Schema;
-  // A title is what staff call a flag; the generator would make a type of that name.
+  // Staff's name of a flag: the generator would make it a type.
   if (typeof rest.title === 'string') delete rest.title;
   const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, byName(value)]));
   return typeof $ref === 'string' ? { ...mapped, tsType: $ref.split('/').at(-1) } : mapped;

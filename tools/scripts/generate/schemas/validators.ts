@@ -4,7 +4,7 @@ import type { Composer, Schema } from './compose.ts';
 import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
 
-/** Options chosen for size: schemas/explain.ts words the reason, and shared definitions stay shared. */
+/** For size: schemas/explain.ts words the reason, and shared definitions stay shared. */
 function createAjv(allErrors: boolean): Ajv {
   return new Ajv({
     allErrors,
@@ -21,7 +21,7 @@ function createAjv(allErrors: boolean): Ajv {
   });
 }
 
-/** Source of a module that exports `validate`, a type guard for the TypeScript type `type`. */
+/** Exports `validate`, a type guard. */
 export function generateValidator(schema: Schema, composer: Composer, type: string): string {
   const { code, main } = validatorCode(schema, composer, type);
   return `// @ts-nocheck
@@ -36,8 +36,8 @@ export const validate: Validator<${type}> = ${main};
 }
 
 /**
- * ajv's code without its exports and runtime, and the name of its main function.
- * @param allErrors finds all that is wrong, not the first thing alone
+ * Without exports and runtime, with its main function's name.
+ * @param allErrors finds every fault, not the first alone
  */
 export function validatorCode(
   schema: Schema,
@@ -54,7 +54,7 @@ export function validatorCode(
   return { code: slim(code.replace(exported, '')), main };
 }
 
-// The only helper of ajv's runtime in use, inlined.
+// The only runtime helper in use.
 function withoutRuntime(code: string): string {
   return code.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '(text) => [...text].length');
 }
