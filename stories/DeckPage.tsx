@@ -13,13 +13,13 @@ import './deck.css';
 export interface DeckPageProps {
   readonly config: PageConfig;
   readonly language: LanguageData;
-  /** Answers to calls, keyed by the last part of their path. */
+  /** By the last part of the call's path. */
   readonly answers: Answers;
 }
 
 /**
- * All slides of a location next to the deck: a new configuration changes the order but keeps the visit. New answers
- * start a new visit, so pass the same object each time.
+ * A new configuration changes the order but keeps the visit. New answers start a new visit, so pass the same object
+ * each time.
  */
 export function DeckPage({ config, language, answers }: DeckPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the configuration are passed to it below.

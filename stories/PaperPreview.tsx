@@ -16,7 +16,7 @@ export interface PaperPreviewProps {
   readonly sample: SampleName;
 }
 
-/** Shows a printout on its paper in stories, imitating what the server does. */
+/** Imitates the server's printing. */
 export function PaperPreview({ layout, sample }: PaperPreviewProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

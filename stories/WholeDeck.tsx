@@ -3,7 +3,6 @@ import type { Location } from '../schemas/generated/types.ts';
 import { DeckPage } from './DeckPage.tsx';
 import { LOCATION, languageData, pageConfig } from './fixtures.ts';
 
-/** Switches of a location. */
 export interface DeckFlags {
   readonly subLocations: boolean;
   readonly tracks: boolean;
@@ -66,7 +65,7 @@ function locationOf(flags: DeckFlags): Location {
   };
 }
 
-/** The deck for the chosen flags: changing a flag changes the order but keeps the visit. */
+/** Changing a flag changes the order but keeps the visit. */
 export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readonly locale: string }) {
   const video = flags.video ? 'nordhamn-safety.webm' : '';
   const answers = useMemo(

@@ -2,10 +2,9 @@ import type { AnyPlugin } from 'gatehouse-engine';
 import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 
-/** A slide shown in Storybook, from the product or the worked examples. */
 export interface DocumentedSlide {
   readonly plugin: AnyPlugin;
-  /** Path from the root of the project: 'plugins/form'. */
+  /** From the root of the project: 'plugins/form'. */
   readonly folder: string;
 }
 
@@ -23,12 +22,12 @@ const known = Object.entries(declarations).map(([path, plugin]) => ({
   folder: path.replace(/^\.\.\/|\/slide\.ts$/g, ''),
 }));
 
-/** All slides, in the order of a visit. */
+/** In the order of a visit. */
 export const slides: readonly DocumentedSlide[] = visitOrder(known.map(({ plugin }) => plugin)).flatMap((id) =>
   known.filter(({ plugin }) => plugin.id === id),
 );
 
-/** All flags of a location, by name. */
+/** By name. */
 export const flags = describeFlags(
   Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [schema.title ?? path, schema])),
 );

@@ -2,7 +2,7 @@ import type { Answer } from '../page/simulation/fake-fetch.ts';
 import type { LanguageData, Location, LocationDocument, PageConfig } from '../schemas/generated/types.ts';
 import { languageData } from './fixtures.ts';
 
-/** A demo location's answers to the calls that ask for its data, as its server would give them. */
+/** Answers as the location's server would give them. */
 export function demoAnswers(demo: LocationDocument): Readonly<Record<string, Answer>> {
   const { fields, videos = {}, documents = {}, contacts = [] } = demo;
   const asked = (name: string) => (request: { url: URL; body: unknown }) =>
@@ -24,7 +24,7 @@ export function demoAnswers(demo: LocationDocument): Readonly<Record<string, Ans
   };
 }
 
-/** The page data that a demo location's server would deliver, with some of its flags changed. */
+/** Page data as the location's server would deliver it, with some flags changed. */
 export function demoPage(demo: LocationDocument, flags: Partial<Location>): PageConfig {
   return {
     location: { ...demo.location, plugins: { ...demo.plugins, ...demo.location.plugins }, ...flags },

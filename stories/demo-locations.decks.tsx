@@ -8,7 +8,7 @@ import { demoAnswers, demoPage, demoTexts } from './demo-deck.ts';
 import { controlOf, controlValue, flagsOf } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
-/** The whole deck of each demo location. `stories/.storybook/demo-decks.ts` adds a story for each file. */
+/** `stories/.storybook/demo-decks.ts` adds a story for each file. */
 export default {
   title: 'Whole deck/Demo locations',
   tags: ['!autodocs'],
@@ -28,12 +28,12 @@ function DemoDeck({ demo, args, locale }: { demo: LocationDocument; args: Flags;
 
 const product = slides.filter(({ folder }) => folder.startsWith('plugins/')).map(({ plugin }) => plugin.id as string);
 
-/** Only on/off flags: other settings are hard to make up and come from the location's file. */
+/** Other settings are hard to make up and come from the location's file. */
 const switches = [...flags.values()].filter(
   ({ kind, owner }) => (kind === 'switch' || kind === 'choice') && product.includes(owner),
 );
 
-/** A story of one demo location, with its on/off flags as controls. */
+/** Its controls are the location's on/off flags. */
 export function deckOf(file: string): StoryObj<Flags> {
   const demo = demos[`../demo/location/${file}`];
   if (demo === undefined) throw new Error(`no demo location '${file}'`);

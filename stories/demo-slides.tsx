@@ -2,7 +2,7 @@ import type { AnyPlugin, Footer, ModalOptions } from 'gatehouse-engine';
 import { ClipboardList } from 'lucide-react';
 import { Button, Notice, PhotoBackdrop, SlideFrame } from '../page/ui/index.ts';
 
-/** A slide outside the product, to show what the shell does around any slide. */
+/** Outside the product, to show the shell around any slide. */
 export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {
   return {
     id: 'demo',
@@ -23,7 +23,6 @@ export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Foote
   };
 }
 
-/** A slide with a full-screen picture. */
 export const photoSlide = demoSlide({
   component: () =>
     Promise.resolve({
@@ -36,7 +35,6 @@ export const photoSlide = demoSlide({
     }),
 });
 
-/** A slide that opens a modal as soon as it is shown. */
 export function modalSlide(options: ModalOptions): AnyPlugin {
   return demoSlide({
     hooks: { afterEnter: (c) => void c.modal(options) },
@@ -51,7 +49,6 @@ export function modalSlide(options: ModalOptions): AnyPlugin {
   });
 }
 
-/** A slide that fails to render. */
 export const brokenSlide = demoSlide({
   component: () =>
     Promise.resolve({

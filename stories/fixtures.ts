@@ -3,7 +3,7 @@ import type { ReadConfig } from '../domain/read-page.ts';
 import { english, productTexts } from '../domain/texts/product-texts.ts';
 import type { LanguageData, Location, Photo } from '../schemas/generated/types.ts';
 
-/** All languages of the product, each under its own name. */
+/** Each under its own name. */
 export const LANGUAGES = [
   { key: 'en', name: 'English' },
   { key: 'sv', name: 'Svenska' },
@@ -31,7 +31,6 @@ export const LANGUAGES = [
   { key: 'fa', name: 'فارسی' },
 ];
 
-/** Returns the texts of the product and the worked examples in a language, with English as fallback. */
 export function languageData(locale: string): LanguageData {
   return {
     langData: { ...productTexts.get(locale), ...exampleTexts.get(locale) },
@@ -51,7 +50,7 @@ const photo = (id: number, url: string, text: string): Photo => ({
   photo_texts: [{ language: 'EN', name: '', text }],
 });
 
-/** A yard with only the settings that every location has. */
+/** Only settings that every location has. */
 export const LOCATION: Location = {
   id: 1,
   name: 'North Yard Terminal',
@@ -70,7 +69,7 @@ export const LOCATION: Location = {
   ],
 };
 
-/** Page data as a backend would inject it, with the story's changes. */
+/** As a backend would inject it. */
 export function pageConfig(change: Partial<ReadConfig> = {}): ReadConfig {
   return {
     photoHost: '/photos/',

@@ -1,7 +1,6 @@
 import { isOn, toNumber } from '../domain/flag.ts';
 import type { FlagDoc, FlagKind } from './flags.ts';
 
-/** A control in Storybook's panel. */
 export interface FlagControl {
   readonly name: string;
   readonly description: string;
@@ -23,14 +22,11 @@ const CONTROLS: Readonly<Record<FlagKind, FlagControl['control']['type']>> = {
   object: 'object',
 };
 
-/** A flag's type as text. */
 export const typeOf = ({ kind, choices }: FlagDoc): string => (kind === 'choice' ? choices.join(' | ') : kind);
 
-/** A flag's default value as text. */
 export const unsetOf = ({ unset, kind }: FlagDoc): string =>
   kind === 'switch' ? (isOn(unset) ? 'on' : 'off') : unset === undefined || unset === null ? 'not set' : String(unset);
 
-/** The control that fits the flag's schema. */
 export function controlOf(flag: FlagDoc): FlagControl {
   return {
     name: flag.name,
@@ -45,14 +41,14 @@ export function controlOf(flag: FlagDoc): FlagControl {
   };
 }
 
-/** The value in the form that the flag's control takes, or its default; undefined if it has neither. */
+/** In the control's form, or the default; undefined without both. */
 export function controlValue(flag: FlagDoc, value: unknown): unknown {
   const given = value ?? flag.unset ?? undefined;
   if (flag.kind === 'switch') return isOn(given);
   return flag.kind === 'number' && given !== undefined ? toNumber(given as number | string) : given;
 }
 
-/** The flags of a page for the values of controls: switches as 1 and 0, as a backend writes them. */
+/** Switches as 1 and 0, as a backend writes them. */
 export function flagsOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]));

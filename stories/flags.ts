@@ -11,19 +11,17 @@ export interface FlagSchema {
   readonly $defs?: Readonly<Record<string, FlagSchema>>;
 }
 
-/** How a flag is set, which decides its control and the name of its type. */
+/** Decides the control and the type's name. */
 export type FlagKind = 'switch' | 'number' | 'choice' | 'text' | 'list' | 'object';
 
 export interface FlagDoc {
   readonly name: string;
-  /** The plugin whose flags.schema.json defines it. */
+  /** The plugin whose flags.schema.json has it. */
   readonly owner: string;
   readonly description: string;
   readonly kind: FlagKind;
   readonly choices: readonly string[];
-  /** The value used when none is set. */
   readonly unset: unknown;
-  /** The properties of an object. */
   readonly parts: readonly FlagDoc[];
 }
 
@@ -59,7 +57,7 @@ function describe(owner: string, name: string, schema: FlagSchema, file: FlagSch
   };
 }
 
-/** Descriptions of all flags by name, from the flags.schema.json of the given plugins. */
+/** By name, from the given plugins' flags.schema.json. */
 export function describeFlags(files: Readonly<Record<string, FlagSchema>>): ReadonlyMap<string, FlagDoc> {
   return new Map(
     Object.entries(files).flatMap(([owner, file]) =>

@@ -50,13 +50,13 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-/** A deck with the plugin alone between two stubs; other slides only supply their facts and contributions. */
+/** The plugin between two stubs; other slides only supply facts and contributions. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
   const installed = new Map(slides.map((known) => [known.plugin.id, known.plugin] as const));
-  // Keeps the story's facts for slides whose folder is deleted.
+  // For slides whose folder is deleted.
   const others = Object.keys(facts)
     .filter((id) => id !== plugin.id)
     .map((id) => {
@@ -82,7 +82,7 @@ interface PlayedSlideProps {
   readonly index: number;
 }
 
-/** The real shell and engine around one slide; network, storage and address are replaced. */
+/** Real shell and engine; network, storage and address are replaced. */
 export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSlideProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
@@ -114,7 +114,6 @@ export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSl
   return <App checkIn={checkIn} comfort={comfort} />;
 }
 
-/** Shows a story's code as written. */
 const asWritten = (code: string, { name }: { readonly name: string }): string =>
   `export const ${name.replaceAll(' ', '')} = ${code};`;
 
@@ -135,13 +134,13 @@ export function slideStory(
     args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
     argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
     parameters: { slide: plugin.id, docs: { source: { type: 'code', transform: asWritten } }, ...story.parameters },
-    // Loads the chunk first: a cold development server may exceed the engine's timeout.
+    // A cold development server may exceed the engine's timeout.
     loaders: [
       async () => {
         await plugin.component();
       },
     ],
-    // Waits for the slide, so that the checks do not run on an earlier screen.
+    // The checks must not run on an earlier screen.
     play: async (context) => {
       await waitFor(() => {
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');

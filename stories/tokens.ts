@@ -1,6 +1,6 @@
 export interface Token {
   readonly name: string;
-  /** As it is first set: in the light, at the usual size. */
+  /** As first set: in the light, at the usual size. */
   readonly value: string;
   readonly kind: 'colour' | 'size' | 'type' | 'font' | 'duration' | 'other';
 }
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['other', /^--gh-(scale|shadow)/],
 ];
 
-/** The custom properties that a stylesheet sets, each once. */
+/** Each custom property once. */
 export function tokensIn(css: string): readonly Token[] {
   const found = new Map<string, Token>();
   for (const [, name = '', value = ''] of css.matchAll(/^\s+(--[\w-]+):\s*([^;]+);/gm)) {

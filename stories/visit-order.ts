@@ -2,20 +2,17 @@ import type { AnyPlugin, RuleContext } from 'gatehouse-engine';
 import { type DeckInput, ruleContext } from '../engine/deck.ts';
 import { orderPlugins } from '../engine/order.ts';
 
-/** A minimal location for evaluating a plugin's rules, with every flag off. */
+/** Every flag is off. */
 const location = { id: 0 };
 const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
 
-/** Context of a plugin's rules at the start of a visit, with every flag off. */
+/** At the start of a visit, with every flag off. */
 export function atStart(plugin: AnyPlugin): RuleContext {
   const facts = { [plugin.id]: plugin.initial?.() ?? {} } as DeckInput['facts'];
   return ruleContext(plugin, { config, settings: location, facts, seed: 1, isSwitchedOff: () => false });
 }
 
-/**
- * The plugins' ids in the order of a visit, computed by the engine's own rules. Throws the engine's error if the
- * constraints cannot be satisfied.
- */
+/** By the engine's own rules. Throws the engine's error for impossible constraints. */
 export function visitOrder(plugins: readonly AnyPlugin[]): readonly string[] {
   const order = orderPlugins(
     plugins.map((plugin) => ({

@@ -5,7 +5,7 @@ import { docsAbove, extendedBy, type Member, membersOf } from './docs/read-sourc
 
 const { SlideFrame } = widgets;
 
-/** A built Storybook shortens the names of functions; the code it shows is to have those an author writes. */
+/** A built Storybook shortens function names; shown code must have the author's. */
 const keepName = (name: string, component: unknown): void => {
   if (typeof component === 'function') Object.assign(component, { displayName: name });
 };
@@ -18,7 +18,7 @@ export const onStage: Decorator = (Story) => (
   </main>
 );
 
-/** Frames a widget in a slide; a docs page shows it bare among others. */
+/** A docs page shows it bare among others. */
 const onSlide: Decorator = (Story, { title, viewMode }) =>
   viewMode === 'docs' ? (
     <Story />
@@ -39,7 +39,7 @@ const CONTROLS: Readonly<Record<string, 'boolean' | 'text' | 'number'>> = {
   ReactNode: 'text',
 };
 
-/** Returns the control for a property; none for values that cannot be typed. */
+/** None for values that cannot be typed. */
 export function controlOf({ type }: Pick<Member, 'type'>): Partial<Pick<InputType, 'control' | 'options'>> {
   const choices = type
     .split(' | ')
@@ -49,13 +49,13 @@ export function controlOf({ type }: Pick<Member, 'type'>): Partial<Pick<InputTyp
   return { control: CONTROLS[type.replace(/ \| null$/, '')] ?? false };
 }
 
-/** The properties that fields share, by the interface they extend. */
+/** By the interface that fields extend. */
 function sharedMembers(name: string): readonly Member[] {
   if (!/^(Input)?FieldProps$/.test(name)) return [];
   return [...membersOf(fieldSource, name), ...sharedMembers(extendedBy(fieldSource, name))];
 }
 
-/** A widget's page: its words, properties and controls are read off its source. @param component if it is not of `ui` */
+/** Words, properties and controls come from the source. @param component if it is not of `ui` */
 export function widget(name: string, source: string, component?: unknown) {
   keepName(name, component);
   const props = `${name}Props`;
@@ -84,7 +84,6 @@ export function widget(name: string, source: string, component?: unknown) {
   };
 }
 
-/** Told nothing: where the story keeps no answer. */
 export const ignore = (): void => {};
 
 export const OPTIONS = ['Delivery', 'Pick-up', 'Service and maintenance'].map((label) => ({ value: label, label }));

@@ -4,7 +4,6 @@ import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../page/chec
 import { showLanguage } from '../page/ui/design/page-language.ts';
 import { applyTheme } from '../page/ui/design/theme.ts';
 
-/** Toolbar settings for a story's page. */
 export interface PageGlobals {
   readonly locale: string;
   readonly brand: string;
@@ -17,7 +16,7 @@ export function readGlobals(globals: Record<string, unknown>): PageGlobals {
   return { locale: String(locale ?? 'en'), brand: String(brand ?? ''), comfort };
 }
 
-/** Applies the toolbar's settings to the story's document: language and direction, colours, sizes. */
+/** Language and direction, colours and sizes from the toolbar. */
 export const withPage: Decorator = (Story, { globals }) => {
   const { locale, brand, comfort } = readGlobals(globals);
   useLayoutEffect(() => {

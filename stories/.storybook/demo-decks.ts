@@ -4,7 +4,7 @@ import { loadCsf } from 'storybook/internal/csf-tools';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 
-// The name does not end in .stories, because the docs addon would look for stories in the file itself and complain.
+// Without .stories in its name: the docs addon would look for stories in the file and complain.
 const FILE = /stories[\\/]demo-locations\.decks\.tsx$/;
 const folder = fileURLToPath(new URL('../../demo/location', import.meta.url));
 
@@ -15,20 +15,19 @@ function exportName(file: string): string {
   return /^[A-Z]/.test(name) ? name : `Location${name}`;
 }
 
-/** The source of the exports, one for each demo location: Storybook needs exports that it can read from source. */
+/** Storybook needs exports that it can read from source. */
 function withStories(code: string): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return `${code}\n${files.map((file) => `export const ${exportName(file)} = deckOf('${file}');`).join('\n')}\n`;
 }
 
-/** Lists a story for each demo location. */
+/** A story for each demo location. */
 export const demoDeckIndexer: Indexer = {
   test: FILE,
   createIndex: async (file, { makeTitle }) =>
     loadCsf(withStories(readFileSync(file, 'utf8')), { fileName: file, makeTitle }).parse().indexInputs,
 };
 
-/** Provides those stories to the browser and to the tests. */
 export function demoDecks(): Plugin {
   return {
     name: 'gatehouse:demo-decks',

@@ -6,8 +6,8 @@ import { storiesOfVisit } from './sidebar.ts';
 await generateWhatIsStale();
 
 const config: StorybookConfig = {
-  // The sidebar has this order. Patterns may overlap: the first that matches a file places it, and the last ones match
-  // slides created while Storybook is running.
+  // In sidebar order. The first matching pattern places a file; the last ones match slides created while Storybook
+  // runs.
   stories: [
     '../guide/new-slide.mdx',
     '../guide/worked-example.mdx',
@@ -34,8 +34,7 @@ const config: StorybookConfig = {
   },
   staticDirs: ['../../page/public', { from: '../../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The component tables would need TypeScript's JavaScript API, which its native compiler does not have: the pages
-  // read the sources themselves.
+  // Component tables need TypeScript's JavaScript API, which its native compiler lacks: the pages read the sources.
   typescript: { reactDocgen: false, check: false },
   experimental_indexers: (indexers = []) => [demoDeckIndexer, ...indexers],
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), demoDecks()] }),

@@ -5,7 +5,7 @@ const NAME = 'Gatehouse';
 
 addons.setConfig({ theme: create({ base: 'light', brandTitle: NAME, brandUrl: './' }) });
 
-// The title of the window names the tool, and there is no setting for it.
+// The window's title names the tool, and there is no setting for it.
 const rename = (): void => {
   if (document.title.endsWith('Storybook')) document.title = document.title.replace(/Storybook$/, NAME);
 };

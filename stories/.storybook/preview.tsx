@@ -8,7 +8,7 @@ import { expectNoUnexpectedCalls } from '../../test/drivers/unexpected-calls.ts'
 import { LANGUAGES } from '../fixtures.ts';
 import { withPage } from '../with-page.tsx';
 
-// The usual second is too short for a machine with much else to do.
+// The usual second is too short for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
@@ -16,13 +16,13 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
-/** Loaded with the first docs page, since no story needs them. The table of contents is built once, with the frame. */
+/** Loaded with the first docs page. The table of contents is built once, with the frame. */
 const docs = () => import('../docs/DocsPage.tsx');
 const DocsContainer = lazy(async () => ({ default: (await docs()).DocsContainer }));
 const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
 
 const preview: Preview = {
-  // Adds a docs page for each slide and widget; other stories use '!autodocs'.
+  // A docs page for each slide and widget; other stories use '!autodocs'.
   tags: ['autodocs'],
   decorators: [withPage],
   afterEach: async (context) => {
@@ -31,7 +31,6 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
-    // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: {
@@ -46,7 +45,7 @@ const preview: Preview = {
         </Suspense>
       ),
       toc: { headingSelector: 'h2' },
-      // Each story gets its own frame, since a slide fills the whole page.
+      // A slide fills the whole page.
       story: { inline: false, height: '720px' },
     },
     viewport: {

@@ -5,7 +5,7 @@ import { visitOrder } from '../visit-order.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folders that contain slides: the product's, and the worked examples of docs/slides.md. */
+/** The product's slides, and the worked examples of docs/slides.md. */
 const SLIDES = ['plugins', 'demo/examples/slides'];
 
 const foldersOf = (parent: string): readonly string[] =>
@@ -15,10 +15,10 @@ const foldersOf = (parent: string): readonly string[] =>
         .filter((folder) => existsSync(`${root}${folder}/slide.ts`))
     : [];
 
-/** A pattern for each slide's stories, in the order of a visit and the examples last: the sidebar has the same order. */
+/** In the order of a visit, with the examples last. */
 export async function storiesOfVisit(): Promise<readonly string[]> {
   const slides: { folder: string; plugin: AnyPlugin }[] = [];
-  // Imported one at a time: knip's loader mixes up modules that are imported in parallel.
+  // One at a time: knip's loader mixes up modules imported in parallel.
   for (const folder of SLIDES.flatMap(foldersOf)) {
     const declaration: { default: AnyPlugin } = await import(new URL(`../../${folder}/slide.ts`, import.meta.url).href);
     slides.push({ folder, plugin: declaration.default });

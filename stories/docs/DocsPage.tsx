@@ -14,7 +14,7 @@ import { SlidePage } from './SlidePage.tsx';
 
 export { DocsContainer };
 
-/** Slides find the widgets under this name when they are packages of their own. */
+/** The widgets' name for packaged slides. */
 const ENTRY = 'gatehouse/slide/widgets';
 
 function WidgetPage({ name }: { readonly name: string | undefined }): ReactNode {

@@ -5,7 +5,6 @@ import { docsAbove } from './read-source.ts';
 
 const sources = import.meta.glob<string>('../../page/ui/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-/** The functions that page/ui/index.ts exports: each name with the file it comes from. */
 const helpers = [...index.matchAll(/^export \{([^}]+)\} from '\.\/(.+)';$/gm)].flatMap(([, names = '', file = '']) =>
   names
     .split(',')
@@ -13,7 +12,6 @@ const helpers = [...index.matchAll(/^export \{([^}]+)\} from '\.\/(.+)';$/gm)].f
     .filter(({ name }) => /^[a-z]/.test(name) && !name.startsWith('type ')),
 );
 
-/** The functions beside the widgets, with their words. */
 export function Helpers(): ReactNode {
   return helpers.map(({ name, source, file }) => (
     <section key={name}>

@@ -3,13 +3,12 @@ import { Prose, Table } from './Prose.tsx';
 import { docsAbove, membersOf } from './read-source.ts';
 
 export interface MembersProps {
-  /** TypeScript source, imported with '?raw'. */
   readonly source: string;
   /** Name of the interface. */
   readonly of: string;
 }
 
-/** An interface as a table: each member with its type and docblock. */
+/** Each member of an interface with its type and docblock. */
 export function Members({ source, of }: MembersProps): ReactNode {
   return (
     <>

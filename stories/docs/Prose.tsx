@@ -2,13 +2,13 @@ import { Markdown } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 import './docs.css';
 
-/** The text of a docblock or a description; renders nothing for ''. */
+/** Renders nothing for ''. */
 export function Prose({ children }: { readonly children: string }): ReactNode {
-  // Treated as plain text: angle brackets are not HTML, and underscores do not make italics.
+  // Plain text: angle brackets are not HTML, and underscores make no italics.
   return children === '' ? null : <Markdown>{children.replace(/[<_]/g, '\\$&')}</Markdown>;
 }
 
-/** A table for the docs pages: a header, a row for each entry, and a text to show when there are none. */
+/** A text replaces the rows when there are none. */
 export function Table(props: {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];

@@ -13,7 +13,6 @@ import { declarationOf, factsOf, moments, summaryOf } from './slide-sources.ts';
 
 const code = (text: string): ReactNode => <code key={text}>{text}</code>;
 
-/** The slide's place in a visit. */
 function PlaceInVisit({ slide: { plugin } }: { readonly slide: DocumentedSlide }): ReactNode {
   const { place, depends } = placeOf(plugin);
   const lines = placeLines(place).map(([word, ids]) => [word, code(ids)]);
@@ -46,7 +45,6 @@ const OFFLINE = {
   person: 'Sends the visitor to a person, who can let them go on where the location allows it.',
 } as const;
 
-/** The declaration's simple values. */
 function Behaviour({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const { plugin } = slide;
   const contributed = membersOf(contributions, 'Contributions').filter(
@@ -90,7 +88,6 @@ const flagRow = (flag: FlagDoc, reader: string): readonly ReactNode[] => [
   flag.owner === reader ? 'this slide' : flag.owner,
 ];
 
-/** The flags it reads, both its own and others', with their parts. */
 function Flags({ slide: { plugin } }: { readonly slide: DocumentedSlide }): ReactNode {
   const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return (
@@ -105,7 +102,6 @@ function Flags({ slide: { plugin } }: { readonly slide: DocumentedSlide }): Reac
   );
 }
 
-/** The facts it keeps about the visit. */
 function FactsKept({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const start: Readonly<Record<string, unknown>> = { ...slide.plugin.initial?.() };
   const known = factsOf(slide);
@@ -130,7 +126,6 @@ function FactsKept({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   );
 }
 
-/** The moments it reacts to and those it emits. */
 function Moments({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   const heard = Object.keys(slide.plugin.on ?? {}).map((name) => [
     code(name),
@@ -153,7 +148,7 @@ function Moments({ slide }: { readonly slide: DocumentedSlide }): ReactNode {
   );
 }
 
-/** A slide's docs page, generated from its declaration, its flags.schema.json and its slice. */
+/** Generated from the declaration, flags.schema.json and the slice. */
 export function SlidePage(): ReactNode {
   const stories = useContext(DocsContext).componentStories();
   const slide = slides.find(({ plugin }) => plugin.id === stories[0]?.parameters['slide']);

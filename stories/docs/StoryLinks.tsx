@@ -1,7 +1,7 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { type ReactNode, useContext } from 'react';
 
-/** Links to the stories in the page's own file; each opens on its own, with its controls. */
+/** Each story opens on its own, with its controls. */
 export function StoryLinks(): ReactNode {
   const stories = useContext(DocsContext).componentStories();
   return (

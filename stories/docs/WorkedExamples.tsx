@@ -14,7 +14,7 @@ const LANGUAGES: Readonly<Record<string, 'typescript' | 'tsx' | 'json' | 'css'>>
   css: 'css',
 };
 
-/** The order to read the files in: the declaration first, the tests last. */
+/** Declaration first, tests last. */
 const READING = [
   'slide.ts',
   'slice.ts',
@@ -29,7 +29,6 @@ const READING = [
 
 const rank = (path: string): number => READING.reduce((best, end, i) => (path.includes(end) ? i : best), 0);
 
-/** Every file of the worked example, unchanged. */
 export function WorkedExamples(): ReactNode {
   const paths = Object.keys(files).sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   return paths.map((path) => (

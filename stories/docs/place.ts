@@ -1,7 +1,7 @@
 import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { atStart } from '../visit-order.ts';
 
-/** One line for each constraint: ['after', 'welcome, idscan']. */
+/** Such as ['after', 'welcome, idscan']. */
 export function placeLines(place: Place): readonly (readonly [string, string])[] {
   const words: readonly (readonly [string, Place['after']])[] = [
     ['after', place.after],
@@ -11,7 +11,7 @@ export function placeLines(place: Place): readonly (readonly [string, string])[]
   return words.flatMap(([word, ids]) => (ids === undefined ? [] : [[word, [ids].flat().join(', ')] as const]));
 }
 
-/** A plugin's placement constraints; if they depend on the visit, those at the start with every flag off. */
+/** If the constraints depend on the visit: those at the start with every flag off. */
 export function placeOf(plugin: AnyPlugin): { readonly place: Place; readonly depends: boolean } {
   const { place } = plugin;
   return typeof place === 'function' ? { place: place(atStart(plugin)), depends: true } : { place, depends: false };

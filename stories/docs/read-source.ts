@@ -1,13 +1,11 @@
-/** A member of an interface, read from its source. */
 export interface Member {
   readonly name: string;
-  /** Everything after the name, on one line. */
+  /** After the name, on one line. */
   readonly type: string;
   readonly isOptional: boolean;
   readonly docs: string;
 }
 
-/** The text of a docblock, with its paragraphs. */
 function wordsOf(block: string | undefined): string {
   const lines = (block ?? '').replace(/^\s*\/\*\*|\*\/\s*$/g, '').split('\n');
   return lines
@@ -19,7 +17,7 @@ function wordsOf(block: string | undefined): string {
 
 const BLOCK = String.raw`(?:^[ ]*(/\*\*(?:(?!\*/)[\s\S])*\*/)\n)?`;
 
-/** The docblock above the line whose beginning matches the pattern `start`; '' if there is none. */
+/** Above the line that begins with the pattern `start`; '' if there is none. */
 export function docsAbove(source: string, start: string): string {
   return wordsOf(new RegExp(`${BLOCK}^[ ]*${start}`, 'm').exec(source)?.[1]);
 }
@@ -38,8 +36,8 @@ function memberOf(text: string, docs: string): Member {
 }
 
 /**
- * The members of an interface with their docblocks, read from TypeScript source in the formatter's layout; empty if
- * there is no such interface. Parses the source text, because the native compiler has no JavaScript API.
+ * Expects the formatter's layout; empty without such an interface. Reads text, because the native compiler has no
+ * JavaScript API.
  */
 export function membersOf(source: string, name: string): readonly Member[] {
   const head = new RegExp(String.raw`^([ ]*)(?:export )?interface ${name}\b[^{]*\{(\}?)`, 'm').exec(source);
@@ -61,7 +59,7 @@ export function membersOf(source: string, name: string): readonly Member[] {
   return members;
 }
 
-/** The name after `extends`; '' if the interface extends nothing. */
+/** '' if the interface extends nothing. */
 export function extendedBy(source: string, name: string): string {
   return new RegExp(`interface ${name}\\b[^{]* extends ([^{]+) \\{`).exec(source)?.[1] ?? '';
 }

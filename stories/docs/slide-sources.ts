@@ -12,7 +12,7 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../demo
   eager: true,
 });
 
-/** Sources outside single slides: moments of the shell and the page, and shared facts. */
+/** Moments of the shell and the page, and shared facts. */
 const others = import.meta.glob<string>(
   ['../../engine/registry.ts', '../../page/checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
   {
@@ -22,19 +22,15 @@ const others = import.meta.glob<string>(
   },
 );
 
-/** A moment and the folder that declares it. */
 export interface MomentDoc extends Member {
   readonly folder: string;
 }
 
-/** The source of a slide's declaration. */
 export const declarationOf = ({ folder }: DocumentedSlide): string => declarations[`../../${folder}/slide.ts`] ?? '';
 
-/** The docblock above a slide's declaration. */
 export const summaryOf = (slide: DocumentedSlide): string =>
   docsAbove(declarationOf(slide), 'export default defineSlide');
 
-/** The facts a slide keeps, each with its docblock. */
 export function factsOf({ folder, plugin }: DocumentedSlide): readonly Member[] {
   const sources = [slices[`../../${folder}/slice.ts`] ?? '', ...Object.values(others)];
   return sources.flatMap((source) =>
@@ -42,7 +38,7 @@ export function factsOf({ folder, plugin }: DocumentedSlide): readonly Member[] 
   );
 }
 
-/** All moments, by name. */
+/** By name. */
 export const moments: ReadonlyMap<string, MomentDoc> = new Map(
   Object.entries({ ...slices, ...others }).flatMap(([path, source]) => {
     const folder = path.replace(/^(\.\.\/)+|\/[^/]+$/g, '');
