@@ -6,7 +6,7 @@ export const ANSWER = 'vehicle_answer';
 export type Vehicle = NonNullable<Location['vehicle_items']>[number];
 
 export interface VehicleSlice {
-  /** Id of the chosen vehicle; null until then. */
+  /** Null until a vehicle is chosen. */
   chosen: string | null;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Vehicles on offer; empty where the slide is off. Shared by page and server. */
+/** Empty where the slide is off. Shared by page and server. */
 export function vehiclesOf(settings: Pick<Location, 'module_vehicle' | 'vehicle_items'>): readonly Vehicle[] {
   return isOn(settings.module_vehicle) ? (settings.vehicle_items ?? []) : [];
 }

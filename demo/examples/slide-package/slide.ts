@@ -4,7 +4,7 @@ import { ANSWER, vehiclesOf } from './slice.ts';
 const READS = ['module_vehicle', 'vehicle_items', 'facts.sublocation', 'facts.track'] as const;
 export type VehicleRead = (typeof READS)[number];
 
-/** The choice, as long as this place has it: the visitor may have gone back and chosen another place. */
+/** None if the visitor went back to a place without it. */
 const chosenOf = ({ settings, slice }: RuleContext<'vehicle', VehicleRead>) =>
   vehiclesOf(settings).find(({ id }) => id === slice.chosen);
 
