@@ -12,10 +12,10 @@ import { copyMissing, filesBelow } from './media-copy.ts';
 
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
-/** Such as 2026-11-25T02-30-00Z: sorts by time, and suits every file system. */
+/** Such as 2026-11-25T02-30-00Z, which sorts by time. */
 const nameAt = (now: number): string => `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-/** Deletes finished backups beyond the newest `keep`, and unfinished ones after a day. @returns their names */
+/** Deletes finished backups beyond the newest `keep`, and unfinished ones after a day. */
 async function deleteOldBackups(folder: string, keep: number, now: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   const finished: string[] = [];
@@ -29,7 +29,7 @@ async function deleteOldBackups(folder: string, keep: number, now: number): Prom
   return gone;
 }
 
-/** Copies database and media consistently while visitors check in [OPS-02]. */
+/** Copies database and media consistently [OPS-02]. */
 export const backupCommand: Command = {
   name: 'backup',
   group: 'Server',
@@ -69,7 +69,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** @returns the command's answer and its lines @throws ConfigError in words */
+/** @throws ConfigError */
 async function makeBackup(
   config: ServerConfig,
   folder: string,
@@ -79,7 +79,7 @@ async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const media = join(folder, 'media');
   const own = config.media === undefined ? mediaDirOf(config.dataDir) : undefined;
-  // Before and after the database, so that the copy has every file the copied database names.
+  // Twice, so that the copy has every file the copied database names.
   if (own !== undefined) await copyMissing(own, media);
   const { file, migrations, rows } = await copyDatabase(config, folder);
   if (own !== undefined) await copyMissing(own, media);

@@ -15,7 +15,7 @@ type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
 const DUMP = 'database.dump';
 
-/** Copies the database consistently while servers write to it. @throws ConfigError in words */
+/** Copies the database while servers write to it. @throws ConfigError */
 export async function copyDatabase(
   { dataDir, databaseUrl }: Where,
   folder: string,
@@ -27,7 +27,7 @@ export async function copyDatabase(
   return { file: DUMP, ...(await dump(databaseUrl, join(folder, DUMP))) };
 }
 
-/** `vacuum into` copies one state without blocking writers; a page-by-page backup restarts with each check-in. */
+/** A page-by-page backup would restart with each check-in. */
 async function copySqlite(from: string, to: string): Promise<void> {
   const { default: LibsqlDatabase } = await import('libsql');
   const database = new LibsqlDatabase(from, { timeout: 60 });
@@ -39,7 +39,6 @@ async function copySqlite(from: string, to: string): Promise<void> {
   await chmod(to, 0o600);
 }
 
-/** Counts rows in the snapshot that is dumped. */
 async function dump(url: string, file: string): Promise<Contents> {
   return asking(url, async (query) => {
     await query('begin isolation level repeatable read, read only');
@@ -51,7 +50,7 @@ async function dump(url: string, file: string): Promise<Contents> {
   });
 }
 
-/** Counts what a database holds. @throws ConfigError if an embedded one is damaged */
+/** Counts rows. @throws ConfigError if an embedded database is damaged */
 export async function contentsOf({ dataDir, databaseUrl }: Where): Promise<Contents> {
   if (databaseUrl !== undefined) return asking(databaseUrl, (query) => countAll(query, POSTGRES_TABLES));
   const { default: LibsqlDatabase } = await import('libsql');
@@ -96,7 +95,7 @@ export async function isUnused(url: string): Promise<boolean> {
   return asking(url, async (query) => (await query(POSTGRES_TABLES)).length === 0);
 }
 
-/** Restores the copy to an empty place. @throws ConfigError in words */
+/** Restores the copy to an empty place. @throws ConfigError */
 export async function placeDatabase(folder: string, { dataDir, databaseUrl }: Where): Promise<void> {
   if (databaseUrl !== undefined) {
     const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'];
@@ -111,7 +110,7 @@ export async function placeDatabase(folder: string, { dataDir, databaseUrl }: Wh
 
 async function program(name: string, args: readonly string[], url: string): Promise<void> {
   const { address, password } = splitPassword(url);
-  // All users of the machine see a program's arguments, so the password goes into its environment.
+  // All users of the machine see a program's arguments.
   const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) };
   try {
     await run(name, [...args, `--dbname=${address}`], { env });

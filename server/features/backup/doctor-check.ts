@@ -11,7 +11,7 @@ const OLDEST_HOURS = 48;
 
 const LOOK = 'Find the cause (journalctl -u gatehouse-backup) and make a backup now.';
 
-/** Judges the newest finished backup in a folder, or without one the backup noted in the database. */
+/** Judges the newest finished backup in a folder, else the noted one. */
 export async function checkBackups(
   folder: string | undefined,
   last: LastBackup | undefined,
@@ -37,7 +37,7 @@ async function madeIn(folder: string): Promise<number[]> {
 export const backupCheck: MachineCheck = {
   name: 'backups',
   async run({ config, backups, now }) {
-    // The database check reports a database that does not answer.
+    // The database check reports failures.
     const noted = missingDatabase(config) === undefined && (await withDatabase(config, lastBackup).catch(() => null));
     return checkBackups(backups, noted || undefined, now());
   },

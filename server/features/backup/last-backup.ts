@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 
 const KEY = 'last_backup';
 
-/** The outcome of the last backups, kept in the database so that each server knows it. */
+/** In the database, so that each server knows it. */
 export interface LastBackup {
   readonly goodAt: number | null;
   readonly hasFailed: boolean;
@@ -17,7 +17,7 @@ export async function lastBackup(db: Kysely<Database>): Promise<LastBackup | und
   return kept === undefined ? undefined : (JSON.parse(kept) as LastBackup);
 }
 
-/** Notes how a backup ended, in the database that was copied [OPS-02]. */
+/** Notes how a backup ended [OPS-02]. */
 export async function noteBackup(config: ServerConfig, madeAt: number, isGood: boolean): Promise<void> {
   await withDatabase(config, async (db) => {
     const goodAt = isGood ? madeAt : ((await lastBackup(db))?.goodAt ?? null);

@@ -7,12 +7,12 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 
 const MANIFEST = 'backup.json';
 
-/** Describes a backup [OPS-02]. Written last: without it a folder is no backup. */
+/** Written last: a folder without it is no backup [OPS-02]. */
 export interface BackupManifest {
   format: 1;
   made_at: string;
   database: 'sqlite' | 'postgres';
-  /** The database's migrations: a version that does not know all of them cannot use it. */
+  /** A version that does not know all of these cannot use it. */
   migrations: string[];
   rows: Record<string, number>;
   /** SHA-256 of each file, by its path in the backup. */

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Files below a folder, without hidden ones: unfinished uploads, and exports that can be made again. */
+/** Leaves out hidden files: unfinished uploads, and exports that can be made again. */
 export async function filesBelow(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

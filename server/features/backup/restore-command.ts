@@ -82,7 +82,7 @@ async function isUsed({ dataDir, databaseUrl }: ServerConfig): Promise<string | 
   return 'The database at DATABASE_URL is not empty. Nothing was changed.';
 }
 
-/** Compares the restored rows with the copied ones, then opens the database as the server does. @returns audit entries */
+/** Also opens the database as the server does. @returns audit entries */
 async function check(
   manifest: BackupManifest,
   { config, features }: Pick<Terminal, 'config' | 'features'>,

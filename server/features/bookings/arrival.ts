@@ -46,7 +46,7 @@ export function arrivalOf(
   return { lead, title, body: `${time} ${t(lead === 'wait' ? 'arrival_wait' : 'arrival_ask')}` };
 }
 
-/** "14:00–14:30" in the site's time zone, with the day unless it is today. */
+/** "14:00–14:30" in the site's time zone, with the day unless today. */
 function windowText({ from, until }: ArrivalWindow, zone: string, language: string, now: number): string {
   const isToday = wallClock(from, zone).date === wallClock(now, zone).date;
   const format = new Intl.DateTimeFormat(language, {
@@ -59,7 +59,7 @@ function windowText({ from, until }: ArrivalWindow, zone: string, language: stri
   return format.formatRange(from, until - MINUTE_MS);
 }
 
-/** "in 40 minutes" or "3 hours ago" fit behind a verb in every language. */
+/** Fits behind a verb in every language. */
 function inWords({ kind, minutes }: { kind: 'early' | 'late'; minutes: number }, language: string): string {
   const sign = kind === 'early' ? 1 : -1;
   const words = new Intl.RelativeTimeFormat(language);

@@ -160,7 +160,7 @@ export async function consumeBooking(db: Handle, id: number, { visitId, visitKey
   return row !== undefined;
 }
 
-/** Counts bookings of a page's other visits in the last day. */
+/** Counts bookings that a page's other visits used in the last day. */
 export async function usedByOthers(db: Handle, { visitId, visitKey, now }: Use): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')

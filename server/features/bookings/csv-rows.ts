@@ -17,10 +17,7 @@ interface Line {
   cells: string[];
 }
 
-/**
- * Takes any separator or `sep=;`, any line ends, empty columns and rows.
- * @returns every problem with its line and remedy
- */
+/** Takes any separator or `sep=;`, any line ends, empty columns and rows. */
 export function csvRows(text: string): Result<Row[], string[]> {
   const lines = readLines(text);
   if (!lines.ok) return err([lines.error]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { StoredBooking } from './bookings.ts';
 
-/** Instead of a reference: the visit was shown the list of bookings. */
+/** The visit was shown the list of bookings. */
 export const ANY = '';
 
 interface Disclosure {
@@ -23,7 +23,7 @@ export async function noteDisclosed(
     .execute();
 }
 
-/** Only a visit that confirmed the booking, or chose it from the list, may read its extra data [FORM-06]. */
+/** Only a visit that confirmed or chose the booking may read its extra data [FORM-06]. */
 export async function mayReadExtra(db: Kysely<Database>, booking: StoredBooking, visitKey: string): Promise<boolean> {
   const seen = await db
     .selectFrom('shown_bookings')

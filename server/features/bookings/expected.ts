@@ -22,7 +22,7 @@ export const bookedPeople: ExpectedPeople = async function* (db, locationIds) {
   }
 };
 
-/** A yard system's free texts, at any depth: each may name a person. */
+/** A yard system's free texts: each may name a person. */
 export function textsOfBooking(row: { custom_signature_value: string; bay_info: string; extra: string }): string[] {
   return [row.custom_signature_value, row.bay_info, ...textsIn(fromJson(row.extra))];
 }
@@ -32,7 +32,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Deletes used bookings, and those with a value that is the person's whole name [TRUE-06]. */
+/** Deletes used bookings, and those with a person's whole name as a value [TRUE-06]. */
 export const forgetBookings: ForgetVisits = async (db, { ids, expected, names, locationIds }) => {
   const chosen = [0, ...expected.filter(({ kind }) => kind === 'booking').map(({ id }) => id)];
   const deleted = await db

@@ -22,7 +22,7 @@ export function readText(bytes: Uint8Array): Result<FileText, string> {
   const other = OTHERS.find(([, begin]) => begin.test(head));
   if (other !== undefined) return err(`the file is ${other[0]}. ${SAVE_AS}`);
   const read = decode(bytes);
-  // Neither zeros nor these control characters are in any text: it is binary, or in an encoding that is not read here.
+  // Binary, or in an encoding that is not read here.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
   if (/[\0-\x08\x0e-\x1a\x80-\x9f]/.test(read.text)) return err(`the encoding of the file is unknown. ${SAVE_AS}`);
   return read.text.trim() === '' ? err('the file is empty') : ok(read);
@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array): FileText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
-    // As a stream: without it, Node 20 to 23 decode Latin-1, without dashes and €.
+    // Without `stream`, Node 20 to 23 decode Latin-1, without dashes and €.
     return { text: new TextDecoder('windows-1252').decode(bytes, { stream: true }), encoding: 'Windows-1252' };
   }
 }

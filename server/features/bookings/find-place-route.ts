@@ -12,8 +12,8 @@ import { bookingsOfPlate } from './bookings.ts';
 import { bookingRules } from './rules.ts';
 
 /**
- * Finds the place to which a vehicle is booked [BOOK-06]. Plates can be read or guessed, so the answer is a place only,
- * tries are few, and a spent quota looks like no booking. Kiosks do not share the location's quota with strangers.
+ * Finds the place to which a vehicle is booked [BOOK-06]. Plates can be guessed: the answer is a place only, tries are
+ * few, and a spent quota looks like no booking. Kiosks have their own quota.
  */
 export function findPlaceRoute(app: FastifyInstance, deps: Deps): void {
   const plates = quotaOf(deps, 'questions', 'bookings');

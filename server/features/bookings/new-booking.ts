@@ -31,7 +31,7 @@ const MAX_TEXT = 200;
 const MAX_ROWS = 50;
 
 /**
- * Reads one booking from untrusted data; `refnr` stands for `luprefnr`, and "+1" for the day after `today`.
+ * Reads untrusted data; `refnr` stands for `luprefnr`, and "+1" for the day after `today`.
  * @returns what is wrong, as "field: expected …, found …"
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {

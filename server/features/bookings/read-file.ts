@@ -14,9 +14,8 @@ export interface BookingFile {
 const MAX_ROWS = 100_000;
 
 /**
- * Reads a JSON list, `{ "bookings": [...] }` or CSV. Without a `ref`, a booking is identified by its luprefnr, or by
- * number and date.
- * @returns every problem with its place in the file
+ * Reads a JSON list, `{ "bookings": [...] }` or CSV. Without a `ref`, the luprefnr identifies a booking, else number
+ * and date.
  */
 export function readBookingFile(
   bytes: Uint8Array,

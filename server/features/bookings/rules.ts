@@ -18,9 +18,7 @@ export function bookingRules(document: LocationDocument, destination: Destinatio
   return { required: isOn(setting.required), listed: isOn(setting.show_bookings) };
 }
 
-/**
- * A booking for a sub-location covers its tracks. Without a place, or for a removed one, it covers the whole location.
- */
+/** A booking for a sub-location covers its tracks; one without a known place covers the location. */
 export function isFor(document: LocationDocument, placeId: number, destination: Destination): boolean {
   if (placeId === 0 || findPlace(document, placeId) === undefined) return true;
   return idsOf(destination).includes(placeId) || placeId === Number(document.id);

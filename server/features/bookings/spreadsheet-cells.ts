@@ -14,7 +14,7 @@ export function findCellProblem(cell: string): string | undefined {
   return undefined;
 }
 
-/** Excel cuts all long numbers of a column; a single uncut number clears it. */
+/** Excel cuts all long numbers of a column; an uncut one clears it. */
 export function isCutColumn(cells: readonly string[]): boolean {
   const long = cells.filter((cell) => /^\d+$/.test(cell) && cell.length > KEPT_DIGITS);
   return long.length > 0 && long.every((cell) => /^0+$/.test(cell.slice(KEPT_DIGITS)));
@@ -42,7 +42,7 @@ function ownOrder(cell: string): 'day' | 'month' | undefined {
 }
 
 /**
- * Reads dates such as 28.11.2026, 11/28/2026, 2026/11/28 or days since 1900; leaves other text.
+ * Reads dates such as 28.11.2026, 11/28/2026 or days since 1900; leaves other text.
  * @returns undefined if day and month could be either
  */
 export function isoDay(cell: string, order: ReturnType<typeof detectDayOrder>): string | undefined {

@@ -29,8 +29,7 @@ const nameOf = ({ ref, booking }: ReadBooking): Named => ({
 });
 
 /**
- * Whether a visitor who types a number could mean either [TRUE-05]. Bookings may share a number that is written alike
- * if each has its own reference.
+ * Whether a typed number could mean either [TRUE-05]. Bookings with their own references may share one written alike.
  */
 function isTwin(one: Named, other: Named): boolean {
   if (one.ref === other.ref || one.date !== other.date || codeKey(one.number) !== codeKey(other.number)) return false;

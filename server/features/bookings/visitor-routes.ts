@@ -15,17 +15,14 @@ import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { ANY, mayReadExtra, noteDisclosed } from './disclosed-bookings.ts';
 import { bookingRules, byLikelihood, isListedAt } from './rules.ts';
 
-/**
- * Numbers can be guessed and answers hold plates and companies, so a visit has few answers [BOOK-02] [BOOK-04]
- * [FORM-06].
- */
+/** Numbers can be guessed and answers hold plates and companies, so a visit gets few [BOOK-02] [BOOK-04] [FORM-06]. */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps);
   registerStatus(app, deps);
   registerExtraData(app, deps);
 }
 
-/** Lists bookings on the location's kiosks only: anyone can open its page elsewhere. */
+/** On the location's kiosks only: anyone can open its page elsewhere. */
 function registerList(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const lists = quotaOf(deps, 'questions', 'booking lists');
@@ -33,7 +30,7 @@ function registerList(app: FastifyInstance, deps: Deps): void {
     const location = await namedLocation(request, deps, body.locationId);
     const { document, id } = location;
     const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
-    // The page has its own message, in the visitor's language.
+    // The page has its own message.
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
     if (!(await isKioskOf(id, request, deps))) return nothing;

@@ -21,7 +21,7 @@ export interface TestPlace {
   origin: string;
 }
 
-/** Opens a test, or continues an open one [BRE-02]. `count` runs before a new one is stored. @returns its id */
+/** Opens a test, or continues an open one [BRE-02]. `count` runs before a new one is stored. */
 export async function openTest(
   db: Kysely<Database>,
   { location, visitKey, person, now, device, origin }: NewTest & TestPlace,
@@ -114,7 +114,7 @@ export async function noteResult(
   return row !== undefined;
 }
 
-/** Uses a passed test for a visit; `open` if none is passed. A visit signed again keeps its test. */
+/** Uses a passed test; `open` if none is. A visit signed again keeps its test. */
 export async function spendTest(
   db: Kysely<Database>,
   { location, visitKey, person, now }: NewTest,

@@ -7,8 +7,8 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { spendTest, testedPerson } from './breath-tests.ts';
 
 /**
- * Demands a passed test from drawn visitors [BRE-01]. The draw depends on the window width, unknown here, so the demand
- * begins when the page opens a test. At a kiosk the draw is repeated, for any width.
+ * Demands a passed test from drawn visitors [BRE-01] once the page has opened one: the draw depends on its window
+ * width. A kiosk's draw is repeated, for any width.
  */
 export const breathalyzerGuard: SignGuard = {
   id: 'breathalyzer',

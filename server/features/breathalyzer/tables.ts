@@ -7,7 +7,7 @@ declare module '../../store/schema.ts' {
 }
 
 export interface BreathTestsTable extends TableOf<'breath_tests'> {
-  /** A hash of the name: the next visitor at the same browser is someone else. */
+  /** The next visitor at the same browser is someone else. */
   person: string;
   device: string;
   /** '' for a kiosk. */

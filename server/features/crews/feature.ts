@@ -5,7 +5,7 @@ import { crewGuard } from './guard.ts';
 import { crewsOfVisits } from './members.ts';
 import { crewRoutes } from './routes.ts';
 
-/** Several visits that share answers, asked once [DAY-06]. docs/gate.md */
+/** Visits that share answers, asked once [DAY-06]. docs/gate.md */
 export default defineFeature({
   id: 'crews',
   routes: [crewRoutes],

@@ -4,7 +4,7 @@ import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isDetailAskedAt } from '../../plugin-slides.ts';
 import { crewOfHash, hashOfCrewCode, insertCrew, mayStillSign, signedOf } from './crews.ts';
 
-/** Adds a visit to its crew when it is signed [DAY-06]; a wrong or old code refuses no one. */
+/** Adds a signed visit to its crew [DAY-06]; a wrong or old code refuses no one. */
 export const crewGuard: SignGuard = {
   id: 'crew',
   async check({ db, location, destination, crew: said, visitKey, visitId, begunAt, hashKey, now }) {
@@ -12,7 +12,7 @@ export const crewGuard: SignGuard = {
     if (said === undefined || code === undefined || !isDetailAskedAt(location.document, destination, 'crew'))
       return { ok: true };
     const hash = await hashOfCrewCode(db, hashKey, code);
-    // The first one had no network, so the crew is not open yet.
+    // The first member was offline, so the crew is not open yet.
     if (said.size >= LEAST_CREW && (await crewOfHash(db, hash)) === undefined)
       await insertCrew(db, { locationId: location.id, visitKey, hash, size: said.size, shared: null, at: now });
     const crew = await crewOfHash(db, hash);

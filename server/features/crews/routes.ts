@@ -82,7 +82,7 @@ function endRoutes(app: FastifyInstance, deps: Deps): void {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     if (visit === undefined || !(await isFirstOfCrew(store.db, visit.id))) return { left: false };
     const departure = { locationId: visit.location_id, how: 'visitor', at: now() } as const;
-    // Anyone can open a crew that others join, so a phone alone does not prove that they left.
+    // Anyone can open a crew, so a phone alone does not prove that the others left.
     const others = (await isKioskOf(visit.location_id, request, deps)) ? 'visitor' : 'assumed';
     await store.events.during(async (trx, tell) => {
       await signOut(trx, tell, [visit.id], departure);
@@ -101,7 +101,7 @@ function endRoutes(app: FastifyInstance, deps: Deps): void {
 function linkRoute(app: FastifyInstance, deps: Deps): void {
   type Scanned = { Params: { locationId: string; code: string } };
   const schema = { summary: 'The page that a crew code opens.', tags: ['pages'], produces: ['text/html'] };
-  // The page checks the code. A cookie survives a change of language and keeps the code out of addresses and logs.
+  // A cookie survives a change of language and keeps the code out of addresses and logs.
   app.get<Scanned>('/c/:locationId/:code', { schema }, async (request, reply) => {
     const { locationId, code } = request.params;
     const { id, document } = await deps.locations.get(locationId);

@@ -16,7 +16,7 @@ export interface DevicesProps extends Page {
   readonly printer: Pick<DemoPrinter, 'printed'> | undefined;
 }
 
-/** The machines of the yard, each played by its buttons, and other things to try there. */
+/** The yard's machines, played by buttons. */
 export function Devices({ invitation, printer, ...page }: DevicesProps) {
   const { t } = page;
   return (

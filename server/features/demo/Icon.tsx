@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with one line. */
+/** On a grid of 24. */
 const PATHS = {
   studio: 'M4 6h9M17 6h3M4 12h3M11 12h9M4 18h11M19 18h1M15 4v4M9 10v4M17 16v4',
   desk: 'M4 19h16M6 16a6 6 0 0 1 12 0zM12 10V7M9.5 6h5',
@@ -14,7 +14,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words that say the same. */
+/** Decorative: beside words that say the same. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -13,12 +13,11 @@ interface DemoBooking {
   until?: string;
 }
 
-/** Windows begin and end at times that people would write. */
 const ROUND_MS = 5 * MINUTE_MS;
 
 /**
- * The demo's bookings of a location, by its clock. In the files a date of "+1" is tomorrow, and a time of "+40" or "-90"
- * is that many minutes from now, whatever the date says.
+ * Reads a location's demo bookings. A date of "+1" is tomorrow; a time of "+40" or "-90" is minutes from now, whatever
+ * the date.
  */
 export async function demoBookings(
   folder: string,
@@ -46,7 +45,7 @@ export async function demoBookings(
     });
 }
 
-/** Resolves "+n" to a date; leaves a date as it is. */
+/** Resolves "+n" to a date. */
 export function dateOf(text: string, now: number, timeZone: string): string {
   return text.startsWith('+') ? addDays(wallClock(now, timeZone).date, Number(text.slice(1))) : text;
 }

@@ -5,7 +5,7 @@ import { YARD } from './invitation.ts';
 import type { DemoPrinter } from './printer.ts';
 import type { DemoWord } from './words.ts';
 
-/** The specimen passport of ICAO 9303: Anna Maria Eriksson of Utopia. */
+/** The specimen passport of ICAO 9303. */
 const SPECIMEN = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 
 export const DEVICE_TAPS = [
@@ -24,7 +24,7 @@ export interface Tapped {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Acts as a device of the yard: makes a real device's calls with a device token (docs/connect.md#tokens). */
+/** Makes a real device's calls (docs/connect.md#tokens). */
 export async function actAsDevice(
   app: FastifyInstance,
   deps: Pick<Deps, 'store' | 'now'> & { readonly demoPrinter: DemoPrinter | undefined },
@@ -60,7 +60,7 @@ export async function actAsDevice(
   return { word: waiting.length === 0 ? 'breath_nobody' : 'breath_sent' };
 }
 
-/** Makes a new token for each tap, so that none has to be kept. */
+/** A new token for each tap, so that none has to be kept. */
 async function tokenOf({ store, now }: Pick<Deps, 'store' | 'now'>, kind: DeviceKind): Promise<string> {
   const id = `demo-${kind}-${YARD}`;
   const added = await addDevice(store.db, { id, location: YARD, kind, now: now() });

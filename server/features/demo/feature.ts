@@ -20,7 +20,7 @@ const demoCheck: MachineCheck = {
   run: ({ config, environment }) => checkDemo(config.demo, environment['PUBLIC_URL']?.trim() || undefined),
 };
 
-/** The demo: main.ts seeds its data, and its front door leads to check-ins, staff pages and devices. */
+/** main.ts seeds the demo's data. */
 export default defineFeature({
   id: 'demo',
   checks: [demoCheck],

@@ -23,7 +23,7 @@ interface FrontDoorProps extends DemoWords, Omit<DevicesProps, 't'> {
   readonly canSignIn: boolean;
 }
 
-/** Sends the page at / of a demo: its locations, staff pages and devices, each one tap away. */
+/** Sends the page at / of a demo. */
 export async function sendFrontDoor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ const DOCK = 20121;
 
 const ANSWERS = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
 
-/** Replaces the demo's invitation with an unused one for today, if the yard still exists. */
+/** Replaces the invitation with an unused one for today, if the yard still exists. */
 export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Promise<void> {
   const yard = await deps.store.locations.current(YARD);
   if (yard === undefined) return;

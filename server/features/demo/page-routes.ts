@@ -13,7 +13,7 @@ const body = {
   properties: { tap: { enum: DEVICE_TAPS }, phone: { type: 'string', maxLength: 40 } },
 };
 
-/** The front door's styles, device buttons and printouts. Without DEMO=1 these routes do not exist. */
+/** Without DEMO=1 these routes do not exist. */
 export function demoPageRoutes(app: FastifyInstance, deps: With<'demoPrinter'>): void {
   if (!deps.config.demo) return;
 

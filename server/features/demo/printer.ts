@@ -14,14 +14,14 @@ const KIOSK_PORT = 8321;
 
 export interface DemoPrinter {
   hasPaper: boolean;
-  /** The last printout, with a new id each time: no link leads to another visitor's. */
+  /** A new id each time: no link leads to another visitor's. */
   printed: { readonly id: string; readonly pdf: Buffer } | undefined;
   readonly isReady: boolean;
-  /** Starts its print service. @returns stop */
+  /** @returns stop */
   start(log: FastifyBaseLogger): Promise<() => Promise<void>>;
 }
 
-/** A kiosk's printer on this machine: the real print service before a queue that prints to the front door. */
+/** A kiosk's printer: the real print service before a queue that prints to the front door. */
 export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'environment'>): DemoPrinter | undefined {
   if (!config.demo) return undefined;
   const wanted = environment['KIOSK_PORT']?.trim() || String(KIOSK_PORT);
@@ -41,7 +41,7 @@ export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'env
         await service.listen({ port: Number(wanted), host: '127.0.0.1' });
         isReady = true;
       } catch (error) {
-        // Another demo or a real kiosk's print service has the port, and prints instead.
+        // Another print service has the port, and prints instead.
         log.info({ port: wanted, code: (error as NodeJS.ErrnoException).code }, 'the demo printer did not start');
       }
       return () => service.close();
@@ -50,7 +50,7 @@ export function demoPrinter({ config, environment }: Pick<Setup, 'config' | 'env
   return printer;
 }
 
-/** Prints a job at once if there is paper; else the job waits until it is cancelled, as in any queue. */
+/** Without paper, a job waits until it is cancelled. */
 function queueOf(printer: DemoPrinter): PrintQueue {
   const waiting = new Set<number>();
   let jobs = 0;

@@ -17,8 +17,8 @@ import { seedYardPast } from './yard-past.ts';
 const SEEDED = 'demo_seeded';
 
 /**
- * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. Bookings
- * and the invitation are renewed at each start, because yesterday's have expired.
+ * Seeds an empty database once: removed locations stay removed. Bookings and the invitation expire, so each start
+ * renews them.
  */
 export async function seedOnce(
   store: Store,
@@ -43,9 +43,8 @@ export async function seedOnce(
 }
 
 /**
- * Adds the demo locations that are missing, with their pictures and bookings, and leaves all others alone.
- * @returns the ids of the locations that were added
- * @throws if a demo file is missing
+ * Adds missing demo locations with their pictures and bookings.
+ * @returns the ids of those added @throws if a demo file is missing
  */
 export async function seedDemo(store: Store, media: Pick<MediaStore, 'put'>, now: () => number): Promise<string[]> {
   const folder = demoFolder();
@@ -76,10 +75,10 @@ async function putMedia(folder: string, media: Pick<MediaStore, 'put'>): Promise
   for (const name of await readdir(photos)) await media.put(`nordhamn/${name}`, await readFile(join(photos, name)));
 }
 
-/** Finds the folder with the demo's files above this module, which may be bundled elsewhere. */
+/** Searches above this module, which may be bundled elsewhere. */
 export function demoFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   const folder = join(from, 'demo');
-  // A leftover empty folder of that name does not count.
+  // A leftover empty folder does not count.
   if (existsSync(join(folder, 'bookings.json'))) return folder;
   if (from === dirname(from)) throw new Error('The demo files (demo/) are missing.');
   return demoFolder(dirname(from));

@@ -17,7 +17,7 @@ const PLACES = {
 
 const body = { type: 'object', required: ['to'], properties: { to: { enum: Object.keys(PLACES) } } };
 
-/** Signs in the demo's own staff with one tap, from our own page on this machine. Without DEMO=1 the route does not exist. */
+/** Signs in the demo's own staff, from our own page on this machine. Without DEMO=1 the route does not exist. */
 export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.demo) return;
   const { store, now, locations } = deps;
@@ -34,7 +34,7 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
     if (person !== undefined)
       await store.db.transaction().execute(async (trx) => {
         await audit(trx, { at: now(), by: person, action: 'person.sign-in', subject: person.name });
-        // The entry above waits for a first owner who is just signing in: look again.
+        // The entry above waits for a first owner who is just signing in.
         if (!(await isDemoDoorOpen(trx))) throw refusal('not_found');
         await openSession({ db: trx, now: now() }, person.id, reply);
       });
@@ -42,7 +42,7 @@ export function demoStaffRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The person whom the demo signs in; undefined once someone else is an owner. */
+/** Undefined once someone else is an owner. */
 async function demoPerson({ store: { db }, now }: Pick<Deps, 'store' | 'now'>): Promise<Person | undefined> {
   if (!(await isDemoDoorOpen(db))) return undefined;
   return (await demoStaff(db)) ?? db.transaction().execute((trx) => addDemoStaff(trx, now()));

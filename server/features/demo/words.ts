@@ -3,7 +3,6 @@ import { fillText } from '../../../domain/text.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
 import english from './words/en.json';
 
-/** Texts of the front door, in the languages of staff and a right-to-left language. */
 const files = import.meta.glob<typeof english>('./words/*.json', { eager: true, import: 'default' });
 const byLanguage = new Map(Object.entries(files).map(([path, words]) => [path.slice(8, -5), words]));
 
@@ -14,11 +13,11 @@ export type DemoWord = keyof typeof english;
 
 export interface DemoWords {
   readonly language: string;
-  /** The words of a key with `:name` filled in. */
+  /** Fills in `:name`. */
   readonly t: (key: DemoWord, values?: Readonly<Record<string, string>>) => string;
 }
 
-/** Uses the language chosen on the page, else the browser's. */
+/** The language chosen on the page, else the browser's. */
 export function demoWordsFor({ headers }: Pick<FastifyRequest, 'headers'>, chosen: unknown): DemoWords {
   const isKnown = typeof chosen === 'string' && byLanguage.has(chosen);
   const language = isKnown ? chosen : (pickLanguage(headers, demoLanguages) ?? 'en');

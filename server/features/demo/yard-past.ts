@@ -6,17 +6,17 @@ import { coverageOf, estimateWait } from '../yard/estimate.ts';
 import { keyOfLine } from '../yard/estimates.ts';
 import { insertWaits, type OldWait } from '../yard/past.ts';
 
-/** Enough to show estimates even once a few vehicles are called sooner than estimated. */
+/** Enough to show estimates even after a few early calls. */
 const WAITS = 320;
 const APART_MS = 90 * MINUTE_MS;
-/** The last one left more than a day ago, so that none counts for today. */
+/** More than a day ago, so that none counts for today. */
 const LAST_AGO_MS = 30 * 60 * MINUTE_MS;
 const UNLOADING_MS = 25 * MINUTE_MS;
 const CALLED_AFTER_MS = 6 * MINUTE_MS;
 
 /**
- * Adds earlier waits for each line of the demo, so that the first vehicle gets an estimate [DAY-03]. Each was estimated
- * from those before it. They belong to no visit, so their ids are negative.
+ * Adds earlier waits, so that the first vehicle gets an estimate [DAY-03]. They belong to no visit: their ids are
+ * negative.
  */
 export async function seedYardPast(
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function seedYardPast(
   await insertWaits(db, all);
 }
 
-/** Waits behind none to three vehicles, called sooner or later in a row that hardly repeats itself. */
+/** Waits behind none to three vehicles, hardly repeating. */
 export function pastOf(now: number): readonly Omit<OldWait, 'visitId' | 'locationId' | 'places'>[] {
   const past: ReturnType<typeof pastOf>[number][] = [];
   for (let i = 0; i < WAITS; i += 1) {

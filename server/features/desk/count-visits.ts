@@ -47,7 +47,7 @@ const listOf = (counts: ReadonlyMap<string, number>, names: ReadonlyMap<string, 
 
 const mostFirst = (counts: Count[]): Count[] => counts.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 
-/** Reads the wall clock of a zone thousands of times: looks up offsets by day, and by moment only when they change. */
+/** Called thousands of times: looks up offsets by day, and by moment only when they change. */
 export function clockOf(zone: string): (ms: number) => { readonly date: string; readonly hour: number } {
   const offsets = new Map<number, number | 'changes'>();
   const offsetOn = (day: number) => {

@@ -12,14 +12,14 @@ import { listWaiting } from './waiting.ts';
 
 /** Changes within this time share one message. */
 const TOGETHER_MS = 150;
-/** News may take this fraction of the time, so that check-ins come first on a busy server. */
+/** The share of time that news may take, so that check-ins come first. */
 const SHARE = 1 / 10;
 const LONGEST_REST_MS = 2_000;
 
 interface Desk {
   locationId: string;
   tokenHash: string;
-  /** Receives a DeskNews as JSON, serialised once for all desks. */
+  /** A DeskNews as JSON, serialised once for all desks. */
   send(news: string): void;
   end(): void;
 }
@@ -36,7 +36,7 @@ interface Pending {
 
 const GAP = JSON.stringify({ kind: 'gap' } satisfies DeskNews);
 
-/** Tells desks what has changed at their location; reads each change once for all of them [DESK-01]. */
+/** Tells desks what has changed, with one read for all of them [DESK-01]. */
 export class DeskHub {
   readonly #deps: Deps;
   readonly #log: FastifyBaseLogger;
@@ -186,7 +186,7 @@ export class DeskHub {
     }
   }
 
-  /** Disconnects desks that may no longer see their location. @returns the others */
+  /** @returns the desks that may still see their location */
   async #allowed(desks: readonly Desk[]): Promise<readonly Desk[]> {
     if (desks.length === 0) return [];
     const { store, now } = this.#deps;

@@ -40,7 +40,7 @@ function countRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The work of reception and gate [DESK-01] [DESK-02] [DESK-03] [DESK-04]. */
+/** [DESK-01] [DESK-02] [DESK-03] [DESK-04] */
 export default defineFeature({
   id: 'desk',
   needs: ['bookings', 'kiosks'],

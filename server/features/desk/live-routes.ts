@@ -17,10 +17,10 @@ import { listWaiting } from './waiting.ts';
 
 const REFRESH_MS = 15_000;
 const ALLOWED_MS = 1_000;
-/** Bytes. A desk that does not read is disconnected, and connects again. */
+/** In bytes. A desk that does not read is disconnected, and connects again. */
 const MOST_UNREAD = 4_000_000;
 
-/** Shows desks what happens, at once and as it happens [DESK-01]. */
+/** Shows desks what happens, as it happens [DESK-01]. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   readRoutes(app, deps);
   eventRoute(app, deps);
@@ -29,7 +29,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 function readRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
-  // Shared and serialised once, because all desks ask at the same time when a server returns.
+  // All desks ask at the same time when a server returns.
   const reads = new SharedReads(async (locationId: string) => {
     const location = await locations.get(locationId);
     const answer: ReadDeskAnswer = {
@@ -79,7 +79,7 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
     if (!wantsStream(request)) throw refusal('not_acceptable');
     const { locationId, session } = callerOf(request);
     await locations.get(locationId);
-    // Visitors who call for help see whether a desk is open [GATE-08].
+    // Visitors who call see whether a desk is open [GATE-08].
     noteDesks(store.db, [locationId], now()).catch((error: unknown) =>
       app.log.warn({ failure: describeFailure(error) }, 'open desks were not recorded'),
     );

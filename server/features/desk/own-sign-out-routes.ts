@@ -50,8 +50,8 @@ const answer = {
 const ANSWER_MS = 120;
 
 /**
- * Signs visitors out by the code of the visit, or by plate and name [DESK-02]. Plates are no secret: away from a kiosk the
- * answer tells nothing, and the departure is only assumed.
+ * Signs visitors out by code, or by plate and name [DESK-02]. Plates are no secret: away from a kiosk the answer tells
+ * nothing, and the departure is only assumed.
  */
 export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   const tries = quotaOf(deps, 'names', 'sign-outs');
@@ -89,7 +89,7 @@ function isPlate(typed: string): boolean {
   return (codeKey(typed).match(/[\p{L}\p{N}]/gu) ?? []).length >= SHORTEST_PLATE;
 }
 
-/** Signs out the visits that are meant; may be repeated. @returns false if there is none */
+/** May be repeated. @returns false if no visit is meant */
 async function signOutOwn({ store, now }: Deps, leaving: Leaving, how: 'visitor' | 'assumed'): Promise<boolean> {
   const meant = await visitsMeant(store.db, leaving);
   const [first] = meant;
@@ -106,7 +106,7 @@ async function visitsMeant(db: Kysely<Database>, leaving: Leaving) {
     return visit?.state === 'signed' ? [visit] : [];
   }
   const [name, plate] = [nameKey(leaving.name), codeKey(leaving.plate)];
-  // Each uses an index: visitors without a plate are found by their name as written.
+  // Each uses an index: without a plate, names are found as written.
   const known = isPlate(leaving.plate) ? { plate } : { plate: '', name };
   const rows = await visitsHereOf(db, leaving.locationId, known, MOST_ALIKE);
   return rows.filter(({ form }) => isName(leaving.name, fromJson<Record<string, string>>(form)['form_field_name']));

@@ -81,7 +81,7 @@ export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Deletes invented visits and frees their bookings; what they name may belong to real people. @returns how many */
+/** Deletes invented visits and frees their bookings, which may belong to real people. @returns how many */
 async function removeVisits(db: Kysely<Database>, part: GroupPart): Promise<number> {
   const ids = await deleteUnconfirmed(db, part);
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -15,7 +15,7 @@ type Handle = Kysely<Database>;
 
 const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
 
-/** Lists everyone who waits for staff: kiosks first, then the longest wait [DESK-03]. */
+/** Kiosks first, then the longest wait [DESK-03]. */
 export async function listWaiting(
   db: Handle,
   { features, now }: Pick<Deps, 'features' | 'now'>,

@@ -10,7 +10,7 @@ const LONGEST_NONCE = 100;
 interface Reached {
   readonly address: string;
   readonly protocol: string;
-  /** The address that opened the connection: a proxy's, if there is one. */
+  /** A proxy's, if there is one. */
   readonly peer: string;
   readonly isForwarded: boolean;
   readonly proof: string;
@@ -24,7 +24,7 @@ export type Asked =
       readonly kind: 'own';
       readonly reached: Reached;
       readonly hasHsts: boolean;
-      /** How far its clock, or its proxy's, is ahead of this machine's, in milliseconds. */
+      /** Milliseconds that its clock, or its proxy's, is ahead. */
       readonly aheadMs: number;
     };
 
@@ -37,7 +37,7 @@ export const FORGED = '192.0.2.1';
 const proofOfAsker = (secret: string, nonce: string): string => keyedHash(secret, `doctor asks ${nonce}`);
 const proofOfServer = (secret: string, nonce: string): string => keyedHash(secret, `doctor is told ${nonce}`);
 
-/** With a forged address, as a lying visitor would send. */
+/** Sends a forged address, as a lying visitor would. */
 export async function askServer(address: string, secret: string, late: AbortSignal): Promise<Asked> {
   const signal = AbortSignal.any([late, AbortSignal.timeout(ANSWER_MS)]);
   const nonce = randomToken();
@@ -59,7 +59,7 @@ export async function askServer(address: string, secret: string, late: AbortSign
   }
 }
 
-/** Tells `gatehouse doctor` how its request came here; not found without the server's key. */
+/** Tells the doctor how its request came here; not found without the server's key. */
 export function doctorRoutes(app: FastifyInstance, { store, config }: Deps): void {
   // The doctor only reads the key.
   app.addHook('onReady', async () => void (await serverSecret(store.db, config.hashKey).catch(() => {})));

@@ -44,7 +44,7 @@ function inLines(one: Examined): string[] {
   return one.state === 'ok' ? [line] : [line, `${' '.repeat(WORD + NAME)}→ ${one.cure}`];
 }
 
-/** Leaves out the settings that keep the server from starting; `problems` has a line for each. */
+/** Leaves out settings that keep the server from starting, with a line for each. */
 function rightSettings(environment: Environment): {
   config: ServerConfig;
   environment: Environment;
@@ -64,7 +64,7 @@ function rightSettings(environment: Environment): {
   }
 }
 
-/** Runs all checks at the same time; a check that times out is wrong. */
+/** Runs all checks at once; one that times out is wrong. */
 export function examine(checks: readonly MachineCheck[], machine: Omit<Machine, 'signal'>): Promise<Examined[]> {
   return Promise.all(checks.map(async (check) => ({ check: check.name, ...(await findingOf(check, machine)) })));
 }

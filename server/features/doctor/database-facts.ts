@@ -12,7 +12,7 @@ export type DatabaseFacts =
       readonly dialect: 'sqlite' | 'postgres';
       readonly version: string;
       readonly steps: readonly string[];
-      /** The key for hashes; undefined if there is none yet. */
+      /** Undefined if there is none yet. */
       readonly secret: string | undefined;
       readonly now: number;
       readonly mayMakeTables: boolean;
@@ -40,7 +40,7 @@ async function factsOfFile(file: string): Promise<DatabaseFacts> {
   const database = new Libsql(file, { timeout: WAIT_MS / 1000 });
   try {
     const ask: Ask = async (sql) => database.prepare(sql).all() as Record<string, unknown>[];
-    // Takes and releases the lock that a check-in needs.
+    // Takes the lock that a check-in needs.
     database.exec('begin immediate; rollback');
     const [row] = await ask('select sqlite_version() as version');
     const tables = (await ask("select name from sqlite_schema where type = 'table'")).map(({ name }) => String(name));
@@ -73,7 +73,7 @@ async function factsOfServer(url: string): Promise<DatabaseFacts> {
   }
 }
 
-/** The key of the server's database; '' if there is none yet. */
+/** The server's key; '' if there is none yet. */
 export async function databaseSecret(config: ServerConfig): Promise<string> {
   const facts = await databaseFacts(config);
   return (facts.kind === 'there' ? facts.secret : undefined) ?? '';

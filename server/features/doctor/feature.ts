@@ -92,7 +92,7 @@ const diskCheck: MachineCheck = {
   run: async ({ config }) => checkDisk(await freeAt(config.dataDir)),
 };
 
-/** @throws ConfigError where the page, or a slide of a package, was never built */
+/** @throws ConfigError if the page, or a package's slide, was never built */
 export function checkBuild(webDir: string): Finding {
   expectBuiltPage({ webDir });
   expectBuiltSlides({ webDir });
@@ -101,7 +101,7 @@ export function checkBuild(webDir: string): Finding {
 
 const buildCheck: MachineCheck = { name: 'build', run: ({ config }) => checkBuild(config.webDir) };
 
-/** @param user the system's user id; undefined where there are none */
+/** @param user undefined where there are no user ids */
 export function checkAccount(user: number | undefined): Finding {
   if (user !== 0) return fine('Not run as root.');
   return doubtful(

@@ -5,7 +5,7 @@ import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { sha256 } from './hashing.ts';
 
-/** In `meta`: the newest root, so that its deletion is noticed [TRUE-03]. */
+/** In `meta`, so that deletion of the newest root is noticed [TRUE-03]. */
 const HEAD = 'evidence_head';
 
 export interface ChainHead {
@@ -39,7 +39,7 @@ export async function headToFollow(db: Kysely<Database>): Promise<ChainHead | un
   return { day, hash: sha256(statement), ...(await countsOf(db, fromJson<RootStatement>(statement))) };
 }
 
-/** Counts roots and leaves up to a root that does not state them. */
+/** Counts up to a root of an earlier version, which states no counts. */
 async function countsOf(db: Kysely<Database>, root: RootStatement): Promise<Pick<ChainHead, 'number' | 'total'>> {
   if (root.format === ROOT_FORMAT) return { number: root.number, total: root.total };
   // biome-ignore lint/plugin/unlimited-list: one a day.

@@ -22,10 +22,7 @@ const GRACE_MS = 5 * MINUTE_MS;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/**
- * Closes each past day with a signed root that includes the one before [EVI-02]. Servers may do so concurrently.
- * @returns the number of closed days
- */
+/** Closes each past day with a signed root that includes the one before [EVI-02]; servers may do so concurrently. */
 export async function closeDays(deps: Deps): Promise<number> {
   const today = dayOf(deps.now() - GRACE_MS);
   await makeSheets(deps, Date.parse(today));
@@ -51,7 +48,6 @@ async function closeNext(trx: Transaction<Database>, { today, now }: Closing): P
     .executeTakeFirst();
   const last = await headToFollow(trx);
   if (first === undefined) return false;
-  // Late leaves join the next day.
   const next = last === undefined ? '' : dayOf(Date.parse(last.day) + DAY_MS);
   const day = [dayOf(first.at), next].sort().at(-1) ?? '';
   if (day >= today) return false;

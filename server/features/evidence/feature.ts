@@ -36,7 +36,7 @@ const note = prepared((db, values: { visitId: number; at: number }) =>
     .onConflict((c) => c.column('visit_id').doUpdateSet({ at: values.at, sheet: null, leaf_id: null })),
 );
 
-/** Adds one row to the transaction of a signature; the sheet is made later. */
+/** Adds one row; the sheet is made later. */
 const recordSigned: EventRecorder = async (trx, event) => {
   if (event.kind === 'visit.signed') await note(trx, { visitId: event.visitId, at: event.at });
 };
@@ -51,7 +51,7 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
     atStart: true,
     async run() {
       await signingKey(deps.store.db);
-      // Leaves the latest signatures alone, so as not to slow a check-in.
+      // Leaves the latest signatures alone, so as not to slow check-ins.
       const failures = await makeSheets(deps, deps.now() - EVERY_MS);
       await closeDays(deps);
       const reason = await stamper?.stamp(deps);
@@ -61,7 +61,7 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
   });
 }
 
-/** Evidence sheets of signed visits, which anyone can verify: docs/lessons.md. */
+/** Evidence sheets, which anyone can verify: docs/lessons.md. */
 export default defineFeature({
   id: 'evidence',
   checks: [timeStampCheck],

@@ -19,7 +19,7 @@ import { leafHash, sha256 } from './hashing.ts';
 
 const AT_ONCE = 50;
 
-/** Makes the sheets of visits signed before a time; one failure must not block the rest. @returns the failures */
+/** Makes sheets of visits signed before a time; one failure must not block the rest. @returns the failures */
 export async function makeSheets(deps: Deps, before: number): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (let last = { at: -1, visit_id: 0 }; ; ) {
@@ -125,7 +125,7 @@ function sheetOf(named: Named) {
 
 type Words = Readonly<Record<string, string>>;
 
-/** The labels under which fields were asked for; each version is read once per language. */
+/** Reads each version once per language. */
 class AskedWords {
   readonly #known = new Map<string, Words>();
 

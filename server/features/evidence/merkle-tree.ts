@@ -22,7 +22,7 @@ export class MerkleTree {
     return this.#levels.at(-1)?.toString('hex') ?? '';
   }
 
-  /** The sibling hashes from a leaf to the root, in hex. */
+  /** The sibling hashes from leaf to root, in hex. */
   path(position: number): string[] {
     const beside = this.#levels.map((level, height) => hashAt(level, Math.floor(position / 2 ** height) ^ 1));
     return beside.filter((hash) => hash.length > 0).map((hash) => hash.toString('hex'));
@@ -31,7 +31,7 @@ export class MerkleTree {
 
 const hashAt = (level: Buffer, position: number) => level.subarray(position * BYTES, (position + 1) * BYTES);
 
-/** A node without a sibling moves up unchanged, which makes each left half the largest power of two. */
+/** A node without a sibling moves up unchanged. */
 function above(level: Buffer): Buffer {
   const nodes = Buffer.alloc(Math.ceil(level.length / BYTES / 2) * BYTES);
   for (let at = 0; at < level.length; at += 2 * BYTES) {

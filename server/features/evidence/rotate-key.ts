@@ -14,7 +14,7 @@ import { readMeta, writeMeta } from '../../store/meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { replaceKey, signingKey } from './signing-key.ts';
 
-/** In `meta`: all rotations, the oldest first. */
+/** In `meta`, the oldest first. */
 const ROTATIONS = 'evidence_rotations';
 
 export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRotation[]> {
@@ -23,8 +23,8 @@ export async function rotationsOf(db: Kysely<Database>): Promise<readonly KeyRot
 }
 
 /**
- * Makes a new key, signed by the old one and itself, and deletes the old private key [TRUE-03].
- * @returns undefined after the most rotations that a sheet can hold
+ * Replaces the key with one signed by both, and deletes the old private key [TRUE-03].
+ * @returns undefined once a sheet can hold no more rotations
  */
 export async function rotateKey({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<RotationStatement | undefined> {
   const statement = await store.db.transaction().execute(async (trx) => {

@@ -64,7 +64,7 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
 const KEY_MARK = '__key__';
 const pageSchema = { summary: 'The page that verifies evidence sheets.', tags: ['pages'], produces: ['text/html'] };
 
-/** A page that verifies sheets in the browser, with this server's keys [EVI-03]. */
+/** Serves the page that verifies sheets in the browser, with this server's keys [EVI-03]. */
 export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
   const file = new IndexFile(config.webDir, 'verify.html');
   app.get('/verify', { schema: pageSchema, config: { counted: 'heavy' } }, async (_request, reply) => {

@@ -17,7 +17,6 @@ export async function signingKey(db: Kysely<Database>): Promise<SigningKey> {
   return keyFrom(await sharedMeta(db, KEY, newKey));
 }
 
-/** Replaces the key for good. */
 export async function replaceKey(db: Kysely<Database>): Promise<SigningKey> {
   const value = newKey();
   await writeMeta(db, KEY, value);

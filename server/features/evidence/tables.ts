@@ -10,7 +10,7 @@ declare module '../../store/schema.ts' {
 
 /** Deleted with the visit. */
 export interface EvidenceSheetsTable extends TableOf<'evidence_sheets'> {
-  /** Time of the latest signature. */
+  /** Of the latest signature. */
   at: number;
   /** Canonical JSON without the proof; null until made. */
   sheet: string | null;
@@ -19,6 +19,6 @@ export interface EvidenceSheetsTable extends TableOf<'evidence_sheets'> {
 
 /** Kept for good: without its sheet, a leaf leads to no person. */
 export interface EvidenceLeavesTable extends TableOf<'evidence_leaves'> {
-  /** YYYY-MM-DD in UTC; null until that day is closed. */
+  /** In UTC; null until that day is closed. */
   day: string | null;
 }

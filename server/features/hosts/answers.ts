@@ -21,7 +21,7 @@ interface GivenAnswer {
   readonly placeId?: string | undefined;
 }
 
-/** Records that the host opened the page; the route ignores programs that scan links. */
+/** Records that the host opened the page; the route ignores link scanners. */
 export async function noteRead({ store, now }: HostDeps, { id, locationId }: HostedVisit): Promise<void> {
   const row = { visit_id: id, location_id: locationId, read_at: now(), kind: null, place: '', answered_at: null };
   await store.events.during(async (trx, tell) => {
@@ -79,7 +79,7 @@ async function mayText(trx: Transaction<Database>, visitId: number, hash: string
   return (await ofPhone.limit(A_PHONE.most).execute()).length < A_PHONE.most;
 }
 
-/** The text for the visitor; undefined if the visit is deleted or a newer answer has its own message. */
+/** Undefined if the visit is deleted or a newer answer has its own message. */
 export async function answerOf(deps: HostDeps, { visit_id, created_at }: HostMessage) {
   const { db } = deps.store;
   const visit = await hostedVisit(db, deps, visit_id);

@@ -12,7 +12,7 @@ import { foundSummary, type HostMessage } from './messages.ts';
 import { adoptNotifications, decide } from './notifications.ts';
 import { hostWords, summaryWords } from './words.ts';
 
-/** Decides about notifications and sends their messages; channels do not wait for each other. */
+/** Channels do not wait for each other. */
 export const hostJobs: Readonly<Record<string, JobKind<HostDeps>>> = {
   'host notification': {
     most: 1,

@@ -18,7 +18,7 @@ type Host = NonNullable<LocationDocument['contacts']>[number];
 
 export interface Addressee {
   readonly document: LocationDocument;
-  /** Absent if the visitor means none of the location's contacts. */
+  /** Absent if the visitor means no known contact. */
   readonly host: Host | undefined;
 }
 

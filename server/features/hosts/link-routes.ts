@@ -33,7 +33,7 @@ const body = {
   properties: { kind: { enum: ['coming', 'wait', 'dock', 'no'] }, place: { type: 'string', maxLength: MAX_PLACE } },
 };
 
-/** The page behind the link to a host. GET changes nothing, because mail programs open links, too [DESK-06]. */
+/** GET changes nothing, because mail programs open links, too [DESK-06]. */
 export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, config, now } = deps;
 
@@ -92,7 +92,7 @@ async function show(deps: HostDeps, reply: FastifyReply, visit: HostedVisit, tok
   return sendHostPage(reply, { visit, token, given, refused, offered: await placesOf(deps, visit) });
 }
 
-/** @returns false if the yard refused the place, for example because it was given away just now */
+/** @returns false if the yard refused the place */
 async function acceptAnswer(deps: HostDeps, visit: HostedVisit, given: { kind: HostAnswerKind; place: string }) {
   const { kind, place } = given;
   const { answer } = await notificationOf(deps.store.db, visit.id);

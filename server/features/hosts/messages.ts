@@ -51,7 +51,7 @@ export async function sumUp(deps: HostDeps, { locationId, hostId }: To): Promise
   });
 }
 
-/** A summary with its host; undefined if either is deleted. */
+/** Undefined if the summary or its host is deleted. */
 export async function foundSummary(deps: HostDeps, id: string) {
   const summary = await deps.store.db.selectFrom('host_summaries').selectAll().where('id', '=', id).executeTakeFirst();
   if (summary === undefined) return undefined;

@@ -8,7 +8,7 @@ interface Naming {
   readonly locationId: string;
   readonly hostId: string;
   readonly visitKey: string;
-  /** '' for a paired kiosk, which is limited by host and location only. */
+  /** '' for a paired kiosk, limited by host and location only. */
   readonly addressHash: string;
   readonly perDay: number | undefined;
   readonly factor: number;
@@ -16,8 +16,8 @@ interface Naming {
 }
 
 /**
- * Whether this visit gets its own messages; if not, it goes into a summary. Call it in the transaction that stores the
- * notification, with the location locked.
+ * Whether this visit gets its own messages; if not, it joins a summary. Call it with the location locked, in the
+ * transaction that stores the notification.
  */
 export async function mayNotify(db: Kysely<Database>, naming: Naming): Promise<boolean> {
   const { locationId: location_id, hostId: host_id, visitKey, addressHash: address_hash, perDay } = naming;

@@ -32,7 +32,7 @@ export const planNotification: EventRecorder = async (trx, event) => {
   await trx
     .insertInto('host_tellings')
     .values(planned(event.visitId, event.locationId, event.addressHash, event.at))
-    // A visit signed again causes no second notification.
+    // Signing again causes no second notification.
     .onConflict((c) => c.doNothing())
     .execute();
   await addJobs(trx, 'host notification', [{ subject: event.visitId }], event.at);
@@ -40,7 +40,7 @@ export const planNotification: EventRecorder = async (trx, event) => {
 
 const LEFT_MS = MINUTE_MS;
 
-/** Takes over notifications left by a server of an earlier version. */
+/** Takes over notifications left by an earlier version. */
 export async function adoptNotifications(db: Kysely<Database>, now: number): Promise<NewJob[]> {
   const plans = db.selectFrom('host_messages').select('id').where('channel', '=', 'plan').limit(100);
   const left = await db.deleteFrom('host_messages').where('id', 'in', plans).returningAll().execute();
@@ -61,7 +61,7 @@ export async function adoptNotifications(db: Kysely<Database>, now: number): Pro
   return [...left.map(({ visit_id }) => ({ subject: visit_id })), ...waiting];
 }
 
-/** Decides whether a host is notified at once, later in a summary, or not at all: unknown hosts and those without a channel. */
+/** Decides on a message now, a summary later, or neither for hosts unknown or without a channel. */
 export async function decide(deps: HostDeps, visitId: number): Promise<Outcome> {
   const { store, now } = deps;
   const noted = await readNotification(store.db, visitId);
@@ -102,17 +102,17 @@ function readNotification(db: Kysely<Database>, visitId: number): Promise<Notifi
   return db.selectFrom('host_tellings').selectAll().where('visit_id', '=', visitId).executeTakeFirst();
 }
 
-/** Records that staff had the host notified, which removes the visit from summaries. */
+/** Staff had the host notified, which removes the visit from summaries. */
 export async function noteNotifiedByStaff(trx: Transaction<Database>, visitId: number): Promise<void> {
   await trx.updateTable('host_tellings').set({ state: 'told' }).where('visit_id', '=', visitId).execute();
 }
 
 export type NotificationStatus = Awaited<ReturnType<typeof notificationOf>>;
 
-/** Messages shown of a visit: staff can repeat them without limit. */
+/** Staff can repeat messages without limit. */
 const MOST_SHOWN = 30;
 
-/** Reads the state of a visit's notification, its own messages or its summary's, and the host's answer. */
+/** Reads the state, the visit's messages or its summary's, and the answer. */
 export async function notificationOf(db: Kysely<Database>, visitId: number) {
   const { state, summary_id } = (await readNotification(db, visitId)) ?? {};
   const all = db

@@ -16,12 +16,12 @@ interface HostPageProps {
   readonly visit: HostedVisit;
   readonly token: string;
   readonly given: { readonly kind: HostAnswerKind; readonly place: string } | null;
-  /** Places of the yard that can call the visitor; undefined if they are in no queue [DAY-01]. */
+  /** Places that can call the visitor; undefined outside a queue [DAY-01]. */
   readonly offered: readonly Place[] | undefined;
   readonly refused: string | undefined;
 }
 
-/** Lets a host answer in their language: one button for each answer, without scripts or an account. */
+/** Lets a host answer in their language, without scripts or an account. */
 export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<FastifyReply> {
   const head = pageHead(page.visit.location);
   return sendHtmlPage(reply, <HostPage {...page} head={head} />, { form: true, pictures: [head.logo] });

@@ -5,10 +5,7 @@ const DOTS = /[.\u3002\uff0e\uff61\u2024]/u;
 const LINK_MARKS = new RegExp(`${DOTS.source}(?=[^\\s])`, 'gu');
 const PHONE = /\+?\p{Nd}(?:[\s().\-/]*\p{Nd}){6,}/gu;
 
-/**
- * Makes a stranger's text safe for a message in our name: one short line without links, addresses or phone numbers.
- * Never returns ''.
- */
+/** Makes a stranger's text safe in our name: one short line without links, addresses or phone numbers; never ''. */
 export function plainWords(text: string): string {
   const line = text
     .normalize('NFKC')

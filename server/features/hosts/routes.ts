@@ -12,7 +12,7 @@ import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
 import { type NotificationStatus, noteNotifiedByStaff, notificationOf } from './notifications.ts';
 
-/** Shows the state of a host's notification to the desk and on the visitor's last slide [DESK-06]. */
+/** Shows a notification's state to the desk and on the last slide [DESK-06]. */
 export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, now } = deps;
   hostLinkRoutes(app, deps);
@@ -74,7 +74,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
 
 const NOTHING = { host: '', told: 'none', answer: 'none', place: '' } as const;
 
-/** The furthest state reached; 'summary' even after the summary was sent, as it names no visitor. */
+/** The furthest state reached; 'summary' even once sent, as it names no visitor. */
 function statusOf({ state, messages, answer }: NotificationStatus) {
   if (answer?.read_at != null) return 'read';
   if (state === 'held' || state === 'summed') return 'summary';
@@ -84,7 +84,7 @@ function statusOf({ state, messages, answer }: NotificationStatus) {
   return states.includes('failed') ? 'failed' : 'none';
 }
 
-/** The state of the visit's summary; null if it has its own messages. */
+/** Null if the visit has its own messages. */
 function summaryOf({ state, messages }: NotificationStatus): ReadVisitHostAnswer['summary'] {
   if (state === 'held') return { state, at: null };
   if (state !== 'summed') return null;

@@ -12,7 +12,7 @@ declare module '../../store/schema.ts' {
 export const HOST_CHANNELS = ['email', 'sms', 'webhook'] as const;
 export type HostChannel = (typeof HOST_CHANNELS)[number];
 
-/** The decision to notify a host of a visit, counted by the limits on messages. */
+/** Counted by the limits on messages. */
 export interface HostNotificationsTable extends TableOf<'host_tellings'> {
   /** `planned`: the host is still unknown; `told`: has its own messages; `held`: waits for a summary; `summed`: is in one. */
   state: 'planned' | 'told' | 'held' | 'summed';
@@ -23,7 +23,7 @@ export interface HostNotificationsTable extends TableOf<'host_tellings'> {
   due_at: number;
 }
 
-/** A message, one row for each channel. Its words are made from the visit when it is sent. */
+/** One row for each channel, worded from the visit when sent. */
 export interface HostMessagesTable extends TableOf<'host_messages'> {
   id: string;
   visit_id: number;
@@ -37,7 +37,7 @@ export interface HostMessagesTable extends TableOf<'host_messages'> {
 }
 
 export interface HostAnswersTable extends TableOf<'host_answers'> {
-  /** null until the host answers; the row is made when they open the page. */
+  /** Null until the host answers; opening the page makes the row. */
   kind: HostAnswerKind | null;
 }
 

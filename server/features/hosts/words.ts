@@ -5,7 +5,7 @@ import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit
 import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';
 
-/** Words a message about one visit in the host's language; the visitor's entries pass through `plainWords`. */
+/** Words a message in the host's language; the visitor's entries pass through `plainWords`. */
 export function hostWords(visit: HostedVisit, link: string) {
   const language = languageOfHost(visit);
   const t = translatorFor(visit.document, language);
@@ -52,7 +52,7 @@ const htmlOf = (language: string, title: string, rest: string): string =>
 <p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(title)}</p>${rest}
 </body></html>`;
 
-/** The host's answer in the visitor's language, as the done slide words it. */
+/** Words the answer as the done slide does. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
   const t = translatorFor(visit.document, visit.language);
   const own = ownPlaceName(place, visit.document, visit.language);

@@ -7,7 +7,7 @@ import { refusal } from '../../errors.ts';
 import { readMrz } from './read-mrz.ts';
 import { addScan, approveScan, unapprovedScans } from './scans.ts';
 
-/** Takes scans from scanners and decisions about them from staff [SCAN-04] [SCAN-06]. docs/connect.md */
+/** Takes scans from scanners and decisions from staff [SCAN-04] [SCAN-06]. docs/connect.md */
 export function scanDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 

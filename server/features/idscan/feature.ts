@@ -9,7 +9,7 @@ import { scanGuard } from './guard.ts';
 import { idScanRoutes } from './routes.ts';
 import { scanOfVisit, unapprovedScans } from './scans.ts';
 
-/** Deletes the scans that the visits took, and waiting scans with the same name. */
+/** Also deletes waiting scans with the same name. */
 const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
   const taken = countAffectedRows(await db.deleteFrom('id_scans').where('visit_id', 'in', ids).executeTakeFirst());
   const after = (id: string, most: number) =>
@@ -30,7 +30,6 @@ const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {
   return { id_scans: taken + waiting };
 };
 
-/** Scanned ID cards: sent by scanners, taken by visitors, approved by staff unless the scanner vouches for the document. */
 export default defineFeature({
   id: 'idscan',
   routes: [idScanRoutes, scanDeviceRoutes, scanStaffRoutes],
@@ -51,7 +50,7 @@ export default defineFeature({
   tables: ['id_scans', 'marked_scanners'],
   retention: [
     { table: 'id_scans', ends: 'expires_at' },
-    // A mark unused for a week: the scanner may serve visitors without a mark again.
+    // Unused for a week: the scanner may serve visitors without a mark again.
     { table: 'marked_scanners', key: ['device_id'], column: 'asked_at', after: 7 * DAY_MS },
   ],
   forgetVisits: forgetScans,

@@ -11,12 +11,12 @@ interface MrzFailure {
   message: string;
 }
 
-/** No check digit covers these: an unknown state, such as the specimen's Utopia, is no misreading. */
+/** No check digit covers these: an unknown state is no misreading. */
 const NOT_CHECKED = new Set<string | null>(['issuingState', 'nationality']);
 const MAX_LENGTH = 400;
 
 /**
- * Reads a machine-readable zone, on several lines or one, and verifies its check digits.
+ * Reads a machine-readable zone and verifies its check digits.
  * @returns mrz_unreadable for anything else, mrz_digits if the card must be scanned again
  */
 export function readMrz(text: string): Result<ScannedName, MrzFailure> {

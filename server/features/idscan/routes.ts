@@ -11,11 +11,11 @@ import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
-/** The ID card calls of the visitor's page [SCAN-02] [SCAN-05] [SCAN-06]. */
+/** [SCAN-02] [SCAN-05] [SCAN-06] */
 export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const takeMark = markTaker(db);
-  // Counted apart from a person's mistakes, as a page repeats its mark every few seconds.
+  // Counted apart: a page repeats its mark every few seconds.
   const wrong = quotaOf(deps, 'guesses', 'marks');
 
   registerCall(app, 'get-id-scans', async ({ locationId, scannerid }, request) => {
@@ -41,16 +41,13 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'check-approval-idscan', async ({ idscanID }, request) => {
     const location = await locationOf(request, deps);
     const scan = await findScan(db, location.id, String(idscanID), deps.now());
-    // A scan that is gone can no longer be approved: the visitor starts over and scans again.
+    // Gone scans can no longer be approved: the visitor scans again.
     const own = scan !== undefined && (scan.visit_key === null || scan.visit_key === request.visitKey);
     return { is_scan_approve: own ? scan.approval : 2 };
   });
 }
 
-/**
- * Makes a function that looks a scanner's mark up and reserves the scanner for its kiosk. A kiosk asks every few seconds;
- * one write an hour is enough.
- */
+/** Looks marks up, and reserves scanners for kiosks. Kiosks ask every few seconds; one write an hour is enough. */
 function markTaker(db: Deps['store']['db']) {
   const notedAt = new Map<string, number>();
   return async (location: string, mark: string, now: number): Promise<boolean> => {

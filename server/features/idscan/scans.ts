@@ -11,14 +11,14 @@ import type { ScannedName } from './read-mrz.ts';
 type Handle = Kysely<Database>;
 
 const MAX_HOURS = 24;
-/** At a kiosk's own scanner, older scans were left by the person before. */
+/** Older scans at a kiosk's own scanner were left by the person before. */
 const FRESH_MS = 120_000;
-/** A page without its own scanner shows the scans of the last minute. */
+/** For a page without its own scanner. */
 const OWN_MS = 60_000;
 const MAX_LISTED = 20;
 
 /**
- * Keeps a scan until a visitor takes it, at most for the hours set at the location.
+ * Keeps a scan until a visitor takes it, at most for the location's hours.
  * @param scan with the scanner's verdict: '' or 1 if it vouches for the document [SCAN-04]
  */
 export async function addScan(
@@ -52,8 +52,8 @@ export async function addScan(
 }
 
 /**
- * Scans not taken yet, newest first [SCAN-02]: the latest from the kiosk's own scanner or, if `scanner` is '', all since the
- * visit began from scanners without a kiosk.
+ * Lists untaken scans, newest first [SCAN-02]: the latest from the kiosk's scanner or, for '', all from scanners
+ * without a kiosk since the visit began.
  */
 export async function waitingScans(
   db: Handle,
@@ -127,7 +127,7 @@ export function unapprovedScans(db: Handle, location: string, now: number) {
     .execute();
 }
 
-/** Records the decision of staff, which is final. @returns false if the scan is not waiting for one */
+/** Records the final decision of staff. @returns false if the scan is not waiting for one */
 export async function approveScan(db: Handle, location: string, id: string, approval: 1 | 2, now: number) {
   const row = await db
     .updateTable('id_scans')

@@ -9,7 +9,7 @@ declare module '../../store/schema.ts' {
 
 /** The name is erased once a visitor has taken the scan. */
 export interface IdScansTable extends TableOf<'id_scans'> {
-  /** 63 random bits as a decimal number, because ids in the contract are digits. */
+  /** 63 random bits in decimal: ids in the contract are digits. */
   id: string;
   /** As in the contract: 0 waits for staff, 1 approved, 2 disapproved. */
   approval: 0 | 1 | 2;

@@ -4,7 +4,7 @@ import { keyedHash } from '../../store/ids.ts';
 
 const LENGTH = 12;
 
-/** 60 bits that only this server can derive from the salt [GATE-06]. */
+/** Only this server can derive these 60 bits from the salt [GATE-06]. */
 export function codeOf(secret: string, salt: string): string {
   const bytes = createHmac('sha256', secret).update(`invitation ${salt}`).digest();
   return encodeCode(bytes.subarray(0, LENGTH));
@@ -14,7 +14,7 @@ export const codeIn = (text: string): string | undefined => parseTypedCode(text,
 
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;
 
-/** The code in a link to this server, else the text unchanged: other sites' links hold no code of ours [GATE-06]. */
+/** The code in a link to this server, else the text unchanged [GATE-06]. */
 export function codeInLink(text: string, origins: readonly string[]): string {
   if (!URL.canParse(text)) return LINK.exec(text)?.[1] ?? text;
   const { origin, pathname } = new URL(text);

@@ -22,7 +22,7 @@ const invitationsTo = (db: Kysely<Database>, locationIds: readonly string[]) =>
       .execute(),
   );
 
-/** Invited people, as the host described them or as they did at home [TRUE-06]. */
+/** Invited people, as the host or they themselves described them [TRUE-06]. */
 export const invitedPeople: ExpectedPeople = async function* (db, locationIds) {
   for await (const row of invitationsTo(db, locationIds)) {
     const forms = formsOf(row);
@@ -55,7 +55,7 @@ function formsOf({ answers, prepared }: { answers: string; prepared: string | nu
   return [...own, fromJson<Form>(answers)];
 }
 
-/** Forgets the invitations of a person: chosen, used by their visits, or made out to them [TRUE-06]. */
+/** Forgets a person's invitations: chosen, used by their visits, or made out to them [TRUE-06]. */
 export const forgetInvitations: ForgetVisits = async (db, { ids, expected, people, locationIds, countries }) => {
   const chosen = new Set(expected.filter(({ kind }) => kind === 'invitation').map(({ id }) => id));
   let forgotten = 0;

@@ -16,7 +16,7 @@ import { prepareRoutes } from './prepare-routes.ts';
 import { provenInvitee } from './proven-invitee.ts';
 import { takeCodeRoutes } from './take-code-routes.ts';
 
-/** The visitor of an earlier visit, if this one showed its pass and gave the same name. */
+/** An earlier visit's person, if this visit showed its pass and gave the same name. */
 const provenPass: PersonProof = {
   prove: async ({ db, location, form, visitKey, hashKey }) => {
     const last = db
@@ -35,7 +35,7 @@ const provenPass: PersonProof = {
   textsOf: () => [],
 };
 
-/** Lets one visit that showed the code use the invitation, in the transaction of its signature [GATE-06]. */
+/** Lets one visit that showed the code use the invitation [GATE-06]. */
 const invitationGuard: SignGuard = {
   id: 'invitation',
   after: ['booking'],
@@ -47,7 +47,6 @@ const invitationGuard: SignGuard = {
   },
 };
 
-/** Invitations, visitor passes, and codes of bookings, invitations and passes that fill in the check-in. */
 export default defineFeature({
   id: 'invitations',
   needs: ['bookings', 'hosts', 'mailer', 'publicUrl', 'sms', 'yard'],

@@ -110,7 +110,7 @@ export async function deleteInvitation(db: Handle, location: string, ref: string
   return gone.length > 0;
 }
 
-/** Records that a visit has shown an invitation's code, which lets it use the invitation. */
+/** Lets the visit that showed the code use the invitation. */
 export async function noteTaken(db: Handle, visitKey: string, id: number, now: number): Promise<void> {
   const taken_at = await nextTaken(db, 'taken_invitations', visitKey, now);
   await db

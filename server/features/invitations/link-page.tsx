@@ -22,11 +22,11 @@ type Form = Readonly<Record<string, string>>;
 
 type InvitationView = ReturnType<typeof invitationView>;
 
-/** How long a phone keeps an invitation for any day after it was last opened. */
+/** A phone keeps an invitation for any day this long. */
 const ANY_DAY_MS = 30 * DAY_MS;
 
 /**
- * The content of the page behind an invitation's link: place and time, and nothing about the visitor [GATE-06].
+ * Shows place and time, and nothing about the visitor [GATE-06].
  * @param asked the language chosen on the page; otherwise the visitor's
  */
 export function invitationView(deps: SendDeps, location: Location, invitation: Invitation, asked?: string) {
@@ -151,7 +151,7 @@ function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement
   );
 }
 
-/** On its day the visitor probably opens the link at the site, before it at home. */
+/** On its day, visitors probably open the link at the site. */
 function WaysOn({ t, state, isDay, checkIn, code }: InvitationView) {
   const isReady = state === 'ready';
   return (

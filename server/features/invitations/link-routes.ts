@@ -21,7 +21,7 @@ const options = (summary: string, type: string) => ({
   config: { counted: 'heavy' } as const,
 });
 
-/** The page behind an invitation's link. Anyone with the link can open it, so it shows place and time only [GATE-06]. */
+/** Anyone with the link can open the page, so it shows place and time only [GATE-06]. */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   const guesses = quotaOf(deps, 'guesses');
 

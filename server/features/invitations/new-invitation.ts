@@ -18,7 +18,7 @@ const MAX_ANSWERS = 40;
 const MAX_TEXT = 500;
 
 /**
- * Checks a request by the rules of bookings: a date of "+1" is the day after `today`.
+ * Checks a request by the rules of bookings.
  * @returns a problem as "field: expected …, found …"
  */
 export function readInvitation(

@@ -11,10 +11,7 @@ import { fromJson } from '../../store/json.ts';
 import { nextTaken } from './invitations.ts';
 import { endedPass, visitOfPass } from './passes/passes.ts';
 
-/**
- * Fills in the person and the place from the pass of a stored visit. Choices from lists are asked again: today's load or
- * purpose may differ [GATE-06].
- */
+/** Fills in person and place from a stored visit's pass. Choices are asked again: today's load may differ [GATE-06]. */
 export async function ofPass(
   { store, now }: Deps,
   location: Location,

@@ -9,7 +9,7 @@ import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 
-/** A visit prepared at home, stored with the invitation [GATE-06]. */
+/** Stored with the invitation [GATE-06]. */
 export interface Prepared {
   readonly language: string;
   readonly subLocationId: number;
@@ -44,8 +44,8 @@ export function readPrepared(
 }
 
 /**
- * Finds what need not be asked and shown again at the site. Safety information and its questions are repeated if it has
- * changed, or if a slide's guard refuses what was prepared.
+ * Finds what need not be asked and shown again. Safety information is repeated if it has changed, or if a slide's guard
+ * refuses what was prepared.
  */
 export function stillPrepared(location: Location, prepared: Prepared) {
   const { document } = location;
@@ -64,7 +64,7 @@ export function stillPrepared(location: Location, prepared: Prepared) {
 
 const WITHIN = new Set(['sub_locations', 'tracks']);
 
-/** Hashes everything a destination sets, and the films: the server cannot tell which of it a slide shows. */
+/** Hashes everything a destination sets, and the films: the server cannot tell what a slide shows. */
 function contentOf(
   { videos = {}, notification = null, plugins = {} }: LocationDocument,
   { scopes }: Destination,

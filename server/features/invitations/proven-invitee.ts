@@ -5,8 +5,8 @@ import { normalPhone } from '../../core/visits/phone.ts';
 import { fromJson } from '../../store/json.ts';
 
 /**
- * Identifies an invited visitor who showed the code: by the address it was sent to, else by the name and the vehicle that
- * the host entered. A name alone proves nothing, nor does a booking's number, which can be guessed.
+ * Identifies an invited visitor by the address to which the code was sent, else by the host's name and vehicle. A name
+ * alone proves nothing, nor does a booking's number, which can be guessed.
  */
 export const provenInvitee: PersonProof = {
   prove: async ({ db, location, form, visitKey }) => {

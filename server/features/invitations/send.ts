@@ -34,7 +34,7 @@ export const listWays = ({ sms, mailer }: SendDeps): ('sms' | 'email')[] => [
 
 export const linkOf = ({ publicUrl }: SendDeps, code: string): string => `${publicUrl}/i/${code}`;
 
-/** Sends the link unless it was already sent to that address. Waits for the outcome, so that staff see it [GATE-06]. */
+/** Sends the link once to an address. Waits for the outcome, so that staff see it [GATE-06]. */
 export async function sendInvitation(
   deps: SendDeps,
   location: Location,

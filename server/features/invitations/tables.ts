@@ -10,15 +10,15 @@ declare module '../../store/schema.ts' {
 }
 
 export interface InvitationsTable extends TableOf<'invitations'> {
-  /** The yard system's name for it, or a random one; unique per location. */
+  /** From the yard system, or random; unique per location. */
   ref: string;
-  /** Derives the code with the server's secret, so a copy of the database opens nothing. */
+  /** A copy of the database without the server's secret opens nothing. */
   salt: string;
   answers: string;
   /** YYYY-MM-DD in the location's time zone; null means any day. */
   date: string | null;
   place_id: number;
   sent: string;
-  /** JSON (`Prepared`); null before the visitor prepares, and once the invitation is used. */
+  /** JSON (`Prepared`); null before the visitor prepares and after use. */
   prepared: string | null;
 }

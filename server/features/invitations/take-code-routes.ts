@@ -22,10 +22,7 @@ import { ofPass, ofPassAddress } from './pass.ts';
 import { isPassToken } from './passes/passes.ts';
 import { type StillPrepared, stillPrepared } from './prepared.ts';
 
-/**
- * Answers a check-in's questions from a code [GATE-06]. Booking numbers can be guessed, so visits and addresses get a
- * handful of tries.
- */
+/** Booking numbers can be guessed, so visits and addresses get few tries [GATE-06]. */
 export function takeCodeRoutes(app: FastifyInstance, deps: With<'publicUrl'>): void {
   const codes = quotaOf(deps, 'questions', 'bookings');
   const guesses = quotaOf(deps, 'guesses');
@@ -75,7 +72,7 @@ async function ofInvitation(
   if (date !== null && date > tomorrow && !isPreparing) return { status: 'early', date };
   await noteTaken(store.db, visitKey, id, now());
   const before = invitation.prepared && stillPrepared(location, invitation.prepared);
-  // The yard may have moved the visit to a place that shows other content.
+  // The yard may have moved the visit to a place with other content.
   const isMoved = place_id !== 0 && before?.place !== place_id;
   const { [UNIQUE_ID]: booked = '', ...answers } = { ...invitation.answers, ...before?.answers };
   const booking = invitation.booking || booked;

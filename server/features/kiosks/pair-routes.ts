@@ -17,10 +17,7 @@ const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['tex
 const [, , WRONG] = LIMITS.passwords.bounds;
 const heavy = { config: { counted: 'heavy' } } as const;
 
-/**
- * Pairs a device by a typed code or a link. A paired one goes to its check-in, so a kiosk can always start here
- * [GATE-01]. docs/kiosk.md
- */
+/** A paired device goes to its check-in, so a kiosk can always start here [GATE-01]. docs/kiosk.md */
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now, databaseNow } = deps;
 

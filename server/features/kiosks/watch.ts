@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { selectReports } from './kiosks.ts';
 
-/** Announces changes of faults, each from one server [DESK-08]. @returns their number */
+/** Announces each change of faults from one server [DESK-08]. @returns their number */
 export async function watchKiosks({ store, now }: Deps): Promise<number> {
   const at = now();
   await store.db

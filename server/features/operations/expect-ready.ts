@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Deps } from '../../deps.ts';
 
-/** Less room on the disk and the database could not store visits for long. */
+/** With less room the database could not store visits for long. */
 const ROOM_BYTES = 4 * 1024 * 1024;
 
 /** @throws if the server could not store a visit now: no database, a locked one, or a full disk */

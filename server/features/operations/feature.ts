@@ -8,7 +8,7 @@ import { expectReady } from './expect-ready.ts';
 
 export default defineFeature({ id: 'operations', routes: [healthRoutes, openApiRoutes] });
 
-/** For a load balancer: /healthz means the process runs, /readyz that it can store visits. */
+/** /healthz: the process runs; /readyz: it can store visits. */
 function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const ok = { status: 'ok' };
   app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ok);
@@ -23,10 +23,10 @@ function healthRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The server's API as OpenAPI 3.1, generated from the schemas it enforces [ANY-07]. */
+/** OpenAPI 3.1, generated from the schemas that the server enforces [ANY-07]. */
 function openApiRoutes(app: FastifyInstance): void {
   const schema = { summary: 'This document.', tags: ['operation'] };
-  // Routes are all registered before the first request.
+  // All routes are registered by then.
   let document: Promise<Compressed> | undefined;
   app.get('/openapi.json', { schema }, async (request, reply) => {
     document ??= compress(JSON.stringify(app.swagger()));

@@ -18,7 +18,7 @@ export function isOneSegment(text: string): boolean {
   return septets <= SEPTETS;
 }
 
-/** Shortens the location's name until the message fits one segment; a location's own text may be too long for that. */
+/** Shortens the location's name to fit one segment; a location's own text may be too long. */
 export function codeText({ document }: Pick<Location, 'document'>, language: string, code: string): string {
   const t = translatorFor(document, language);
   const say = (location: string): string => t('sms_code_text', { code, location });

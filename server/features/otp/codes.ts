@@ -51,12 +51,12 @@ export async function putCode(
   return expiresAt;
 }
 
-/** `again`: this visit has already used the code. `wrong`: of which open codes it was not the right one, if there are any. */
+/** `again`: this visit has already used the code. `wrong`: the open codes it was compared with. */
 type Comparison = { kind: 'right'; source: Source } | { kind: 'again' } | { kind: 'wrong'; sources: readonly Source[] };
 
 /**
- * Compares the typed code with the visit's own and with one from staff, and consumes the right one in one statement.
- * Any visit may try a code from staff, a few times each: a stranger must not use it up at once.
+ * Consumes the right code in one statement. Any visit may try a code from staff, a few times each: a stranger must not
+ * use it up at once.
  */
 export async function compareCode(
   db: Kysely<Database>,

@@ -7,8 +7,8 @@ import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 
 /**
- * Whether a place requires this phone to be verified. Leaving the number out or inventing one does not avoid it. A real
- * number from a country that gets no codes needs none, unless staff confirm those (`foreign_phones: "staff"`).
+ * Whether a place requires a verified phone; a missing or invented number does not avoid it. A number from a country
+ * that gets no codes needs none, unless staff confirm those (`foreign_phones: "staff"`).
  */
 export function needsPhoneProof(document: LocationDocument, phone: string): boolean {
   const kind = phoneKind(document, phone);
@@ -19,7 +19,7 @@ export function asksForCodes(document: LocationDocument, destination: Destinatio
   return isAskedAt(document, destination, 'otp') && phoneFieldAt(document, destination) !== undefined;
 }
 
-/** Judges the phone alone, before the destination is known: yes if any place of the location requires codes. */
+/** The destination is unknown yet: any place that requires codes counts. */
 export function isEligible(document: LocationDocument, phone: string): boolean {
   const places = allPlaces(document);
   if (!places.some((place) => asksForCodes(document, place))) return false;

@@ -9,7 +9,7 @@ import { codeStaffRoutes, phoneCodeRoutes } from './staff-code.ts';
 import { undeliveredCodes } from './undelivered-codes.ts';
 import { findProof } from './verified.ts';
 
-/** Deletes codes and verified phones; events that limits count by hash alone identify no one and stay for their day. */
+/** Events that limits count by hash alone identify no one and stay for their day. */
 const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
   const secret = await serverSecret(db, hashKey);
   const hashes = ['', ...phones.map((phone) => phoneHash(secret, phone))];

@@ -5,7 +5,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { asksForCodes, needsPhoneProof, phoneOf } from './demand.ts';
 import { hasProof, type Proof, spendProof } from './verified.ts';
 
-/** Where phones are verified, a visit must be signed with a phone this visitor has verified with a code [OTP-01] [OTP-07]. */
+/** Demands a phone that this visitor has verified [OTP-01] [OTP-07]. */
 export const phoneGuard: SignGuard = {
   id: 'phone',
   slide: 'otp',

@@ -32,12 +32,11 @@ export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'v
 interface SendAllowance {
   sentToday: number;
   limit: number;
-  /** The location's daily limit is nearly used up. */
   isScarce: boolean;
   nextAt: number;
 }
 
-/** Checks the limits for one more code. Call it with the location and the phone locked. */
+/** Checks the limits for one more code, with the location and the phone locked. */
 export async function checkSendLimit(
   db: Kysely<Database>,
   sending: Sending,
@@ -54,7 +53,7 @@ export async function checkSendLimit(
   return ok({ sentToday, limit, isScarce: sentToday >= limit * SCARCE, nextAt });
 }
 
-/** When the limits of a phone let this visit send the next code to it, in milliseconds [OTP-06]. */
+/** When the visit may have the phone's next code, in milliseconds [OTP-06]. */
 function nextSendAt(sends: readonly Event[], subject: Subject): number {
   const own = sends.filter((event) => isBy(event, subject));
   const roomIn = (events: readonly Event[], { most, spanMs }: Bound): number => {
@@ -87,13 +86,13 @@ async function limitOfAsker(
   if ((await countSends(db, 'visit_key', visitKey, now, A_VISIT)) >= A_VISIT.most) return { kind: 'visit' };
   const isMuch =
     (await countSends(db, 'address_hash', addressHash, now, AN_ADDRESS)) >= AN_ADDRESS.most ||
-    // Codes that are never typed may take half of a location's day at most.
+    // Codes never typed may take half of a location's day.
     (await countIdleSends(db, addressHash, now)) >= Math.ceil(codesPerDay / 2) ||
     (await countSends(db, 'range_hash', rangeHash, now, A_RANGE)) >= A_RANGE.most;
   return isMuch ? { kind: 'address' } : undefined;
 }
 
-/** The sources whose codes may still be compared, after the wrong ones typed so far. */
+/** The sources whose codes may still be compared. */
 export async function comparableSources(db: Kysely<Database>, subject: Subject): Promise<OtpCodesTable['source'][]> {
   const { visitKey, now } = subject;
   const all = await eventsOf(db, subject);
@@ -159,7 +158,7 @@ async function countSends(db: Kysely<Database>, by: Counted, value: string, now:
   return Number(count);
 }
 
-/** Codes sent for one address in a day and never typed. */
+/** Codes sent in a day and never typed. */
 async function countIdleSends(db: Kysely<Database>, addressHash: string, now: number): Promise<number> {
   const { count } = await sendsSince(db, 'address_hash', addressHash, now, DAY_MS)
     .where((where) =>

@@ -16,7 +16,7 @@ import { verifyCode } from './verify-code.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. No answer reveals whether a phone is known. */
+/** No answer reveals whether a phone is known [FORM-11] [OTP-04] [OTP-05] [OTP-07]. */
 export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
   const { db, events } = deps.store;
 
@@ -80,7 +80,7 @@ export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
 
 const MAX_ENTRIES = 120;
 
-/** Whether the form has a name and this phone, as it has for every visitor who gets to this slide. */
+/** True of every visitor who gets to this slide. */
 function isFilledIn(form: Form, { phone, location }: SendCall): boolean {
   const country = phoneCountry(location.document);
   const entries = Object.values(form)

@@ -24,16 +24,15 @@ export interface SendCall {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Why no code was sent; the visitor reads it in their language. */
 export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gateway' };
 
-/** The shortest time in which a person enters a name and a number after opening the page. */
+/** The shortest time in which a person enters a name and a number. */
 const PACE_MS = 2_000;
 const SCARCE = 'few one-time codes are left at this location for today (settings.codes_per_day)';
 
 /**
- * Sends a new code. Limits are checked and counted in one transaction before anything is sent, so that they hold across
- * processes. A message the gateway certainly did not send does not count against the visitor.
+ * Sends a new code. Limits are counted in one transaction beforehand, so that they hold across processes. A message
+ * that was certainly not sent does not count.
  * @returns when it was sent and when the visit can have another, in milliseconds
  */
 export async function sendCode(

@@ -14,7 +14,7 @@ import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
 
-/** Makes a code for staff to read out to a visitor whose text message never arrives. */
+/** For a visitor whose text message never arrives. */
 async function putStaffCode(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'config' | 'now'>,

@@ -8,7 +8,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** The current codes for a phone at a location: one per visit, and at most one from staff. */
+/** For a phone at a location: one code per visit, and at most one from staff. */
 export interface OtpCodesTable extends TableOf<'otp_codes'> {
   source: 'sms' | 'staff';
   /** The visit that requested or used it; '' for an unused one from staff. */
@@ -18,7 +18,7 @@ export interface OtpCodesTable extends TableOf<'otp_codes'> {
 export interface OtpEventsTable extends TableOf<'otp_events'> {
   /** 'unsent': the gateway certainly did not send it. 'wrong-staff': not the code from staff. */
   kind: 'send' | 'unsent' | 'wrong' | 'wrong-staff';
-  /** Keyed hash of the address that asked (IPv6: its /64). */
+  /** Keyed hash (IPv6: of the /64). */
   address_hash: string;
   /** Keyed hash of the thousand neighbouring numbers. */
   range_hash: string;

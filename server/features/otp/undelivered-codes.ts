@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { CODE_LIFE_MS } from './codes.ts';
 
-/** A message that has not arrived by then is unlikely to. */
+/** Later arrivals are unlikely. */
 const TIMEOUT_MS = 45_000;
 
-/** The last text message to each visitor who has not typed its code, if it failed or takes too long [DESK-03]. */
+/** The last message to each visitor without a typed code, if it failed or is overdue [DESK-03]. */
 export async function undeliveredCodes(db: Kysely<Database>, locationId: string, now: number) {
   const rows = await db
     .selectFrom('sms_messages as m')

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** How long a visitor may take from entering the code to signing. */
+/** From entering the code to signing. */
 const LIFE_MS = 2 * HOUR_MS;
 
 export interface Proof {

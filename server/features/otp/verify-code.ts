@@ -10,10 +10,7 @@ import { noteProof } from './verified.ts';
 
 type VerifyCall = Pick<SendCall, 'location' | 'phone' | 'visitKey' | 'address'> & { typed: string };
 
-/**
- * Whether the typed code verifies the phone. A wrong code, a phone without one, a used or expired code and too many
- * attempts all get the same "no".
- */
+/** A wrong code, a phone without one, a used or expired code and too many attempts all get the same "no". */
 export async function verifyCode(
   deps: Deps,
   { location, phone, typed, visitKey, address }: VerifyCall,

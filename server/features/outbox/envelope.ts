@@ -10,7 +10,7 @@ import type { Database } from '../../store/schema.ts';
 import { privateKey } from './keys.ts';
 
 export interface AcceptedVisit {
-  /** Idempotency-Key, made on the device when the visit began. */
+  /** Made on the device when the visit began. */
   key: string;
   page: string;
   /** See proof.ts. Pages of older releases have none. */

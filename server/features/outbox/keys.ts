@@ -18,7 +18,7 @@ export interface PublicKey {
   readonly y: string;
 }
 
-/** Hands out the public key for new visits. Old keys stay as long as an outbox may hold their visits [OFF-03]. */
+/** Old keys stay as long as an outbox may hold their visits [OFF-03]. */
 export class OutboxKeys {
   readonly #db: Kysely<Database>;
   readonly #clocks: Pick<Deps, 'now' | 'elapsed'>;
@@ -62,7 +62,7 @@ async function newestKey(db: Kysely<Database>, since: number): Promise<PublicKey
   return row && fromJson<PublicKey>(row.public_key);
 }
 
-/** Two processes may make one each: both are kept, one is handed out. */
+/** Two processes may make one each: both are kept. */
 async function makeKey(db: Kysely<Database>, now: number): Promise<PublicKey> {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const kid = randomName();

@@ -18,7 +18,7 @@ export interface PlaceSeen {
 
 const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
 
-/** Also a location archived or deleted since: the visitor was checked in. @throws ApiError if it never existed */
+/** Finds archived and deleted locations, too: the visitor was checked in. @throws ApiError if it never existed */
 export async function placeSeen(deps: Deps, { page, proof: sent, body }: AcceptedVisit): Promise<PlaceSeen> {
   const [, spelled = '', link, id] = PAGE.exec(page) ?? [];
   const { locations } = deps;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { isSameSecret, keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 
-/** Signed into the page and its envelopes, so that a visit from an outbox cannot invent version and time. */
+/** Signed, so that a visit from an outbox cannot invent version and time. */
 export interface PageProof {
   readonly version: number;
   /** In milliseconds, to the hour, so that pages stay cached. */

@@ -40,7 +40,7 @@ const schema = {
   },
 };
 
-/** Stores a device's encrypted visit as slideshow/sign would; foreign backends get that call [OFF-02] [OFF-03]. */
+/** Stores a visit as slideshow/sign would; foreign backends get that call [OFF-02] [OFF-03]. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { schema, config: { counted: 'calls', fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 } as const;
   app.post<{ Body: Delivery }>('/outbox', options, async (request, reply) => {
@@ -86,7 +86,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const DRIFT_MS = 15 * MINUTE_MS;
-/** Staff look at a visit that waited longer, even if its time is plausible. */
+/** Staff look at longer waits, even if the time is plausible. */
 const LONG_MS = 30 * DAY_MS;
 
 /** Not before its page was given out, nor in the future. */

@@ -11,7 +11,7 @@ import { originsOf, workerPolicy } from './page-policy.ts';
 const NAMED = 'public, max-age=3600';
 const WORKERS = ['sw.js', 'muster-sw.js', 'verify-sw.js'];
 
-/** Serves the build, with its compressed copies (vite.config.ts). Only the hashed files in assets/ never change. */
+/** Serves the build. Only the hashed files in assets/ never change. */
 export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { config, locations } = deps;
   if (!existsSync(config.webDir)) return;

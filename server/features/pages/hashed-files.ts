@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const NAME = /^[\w-][\w.-]*$/;
-/** Headers for documents: files that a page loads save their bytes on a slow line. */
+/** For documents only: other files save these bytes on a slow line. */
 export const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'];
 const FOREVER = 'public, max-age=31536000, immutable';
-/** More than a build has; limits the memory that a client can fill. */
+/** Limits the memory that a client can fill. */
 const MOST_BYTES = 64_000_000;
 
 /** Sends files with a hash in their name from memory [CALL-03]. */

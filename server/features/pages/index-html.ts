@@ -7,7 +7,7 @@ interface IndexHtml {
   buildId: string;
 }
 
-/** Time between two looks at the file, each of which took a quarter of an answer. */
+/** Each look at the file took a quarter of an answer. */
 const KNOWN_MS = 500;
 
 export class IndexFile {

@@ -15,7 +15,7 @@ export const PAGE_POLICY: Policy = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** Allows the check-in its own inline stylesheets, pictures, films and a kiosk's print service [GATE-01]. */
+/** Allows inline stylesheets, pictures, films and a kiosk's print service [GATE-01]. */
 export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 'device'>, html: string): Policy {
   const pictures = [
     "'self'",

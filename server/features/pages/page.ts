@@ -27,7 +27,7 @@ interface Page extends Compressed {
   readonly policy: Policy;
 }
 
-/** Yields to other requests between steps of rendering [MANY-02]. */
+/** Yields to other requests [MANY-02]. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** JSON that cannot close its script element or contain a raw line separator. */
@@ -54,7 +54,7 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   await pause();
   const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
   const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null, waiting: '' };
-  // Functions, because $& is special in a replacement string.
+  // $& is special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))
     .replace('</head>', () => `${brandStyle(config)}</head>`)
@@ -101,7 +101,7 @@ interface Kept {
   isRenewed: boolean;
 }
 
-/** Caches pages, and renders them again in the background for a new proof of the outbox, one at a time. */
+/** Renders pages again in the background for a new proof of the outbox, one at a time. */
 export class PageCache {
   readonly #pages = new Map<string, Kept>();
   readonly #log: PageLog;
@@ -125,7 +125,7 @@ export class PageCache {
       return known.page;
     }
     const kept = this.#render(indexHtml, request);
-    // A map keeps the order of insertion, so the first key is the least recently used.
+    // The first key is the least recently used.
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= CACHED_PAGES) this.#pages.delete(oldest);
     this.#pages.set(key, kept);

@@ -106,8 +106,8 @@ function pageSender(app: FastifyInstance, deps: Deps) {
 }
 
 /**
- * Whether the browser opens the page, which starts a new visit on a kiosk. Scripts that fetch it to change the language do
- * not; requests through the service worker have lost their destination but still navigate.
+ * Whether the browser opens the page, which starts a new visit on a kiosk; scripts fetch it to change the language. A
+ * service worker's requests have no destination but still navigate.
  */
 function isOpened({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode } = headers;
@@ -121,18 +121,18 @@ async function locationOfVisit({ store, locations }: Deps, code: string): Promis
 }
 
 /**
- * Chooses the phone's language for a visitor who comes from a poster, whose address has the location's own language. Any
- * other language in an address was chosen and stays [GATE-02].
+ * Chooses the phone's language for a visitor from a poster, whose address has the location's own. Any other language
+ * was chosen and stays [GATE-02].
  */
 function languageOfPhone(request: FastifyRequest, language: string, { document }: Location): string {
   const { headers, beginsVisit } = request;
   const isOwn = language.toLowerCase() === offeredLanguage(document);
-  // `sec-fetch-site` is no help: a service worker's requests always come from its own site.
+  // A service worker's requests always have its own `sec-fetch-site`.
   const comesFromOutside =
     headers['sec-fetch-mode'] === 'navigate' && !headers.referer?.startsWith(`${request.protocol}://${request.host}/`);
   if (!isOwn || !beginsVisit || !comesFromOutside) return language;
   const keys = document.languages.map(({ key }) => key);
-  // The location's own comes first, for browsers that accept any language.
+  // First, for browsers that accept any language.
   return pickLanguage(headers, [language, ...keys]) ?? language;
 }
 

@@ -24,7 +24,7 @@ export function staffPageRoutes(app: FastifyInstance, { config }: Deps): void {
   app.get('/staff/*', { schema: { hide: true } }, send);
 }
 
-/** The check-in in the studio's frame: the only page that may be framed, by this server only, and without calls [STU-04]. */
+/** Serves the preview: the only page that may be framed, by this server only, and without calls [STU-04]. */
 export function previewRoutes(app: FastifyInstance, { config }: Deps): void {
   const file = new IndexFile(config.webDir, 'preview.html');
   const schema = { summary: "The page in the studio's preview.", tags: ['pages'], produces: ['text/html'] };
@@ -37,7 +37,7 @@ export function previewRoutes(app: FastifyInstance, { config }: Deps): void {
   });
 }
 
-/** A host without characters that could end a directive. */
+/** Without characters that could end a directive. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 const previewPolicy = (host: string): Policy => ({
@@ -51,7 +51,7 @@ const previewPolicy = (host: string): Policy => ({
   'form-action': ["'none'"],
 });
 
-/** The nonce is for the style element that react-aria adds. */
+/** For the style element that react-aria adds. */
 const staffPolicy = (nonce: string): Policy => ({
   ...PAGE_POLICY,
   'style-src': ["'self'", `'nonce-${nonce}'`],

@@ -16,7 +16,6 @@ const WITHOUT = 'Visits are stored, but no printouts are made.';
 
 export interface BrowserSupplyOptions {
   readonly places: BrowserPlaces;
-  /** Whether to fetch a missing browser or only report it. */
   readonly mayFetch: boolean;
   readonly logFile: string;
   readonly tell: (line: string) => void;
@@ -57,7 +56,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions) {
 
   return {
     isComing: () => isComing,
-    /** Fetches a browser if there is none, and resolves once the result is reported. Never rejects. */
+    /** Resolves once the result is reported. Never rejects. */
     async provide(): Promise<void> {
       isComing = mayFetch && !places.configured;
       if (await hasBrowser(places)) return end();

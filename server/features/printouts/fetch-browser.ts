@@ -13,7 +13,7 @@ export type WayToInstall = readonly Command[];
 export const HOW_TO_INSTALL =
   'Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.';
 
-/** The best comes first: Debian's package if we may install it, then Playwright's download. */
+/** Best first: Debian's package if we may install it, then Playwright's. */
 export function listWaysToInstall(): readonly WayToInstall[] {
   const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
   const debian: WayToInstall = [
@@ -31,7 +31,7 @@ export function describeWay(way: WayToInstall): string {
   return program === process.execPath ? 'npx playwright install --only-shell chromium' : [program, ...args].join(' ');
 }
 
-/** Runs the commands until one fails. Output goes to a file, so that a command outlives a stopping server. */
+/** Output goes to a file, so that a command outlives a stopping server. */
 export async function runWay(way: WayToInstall, logFile: string): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');

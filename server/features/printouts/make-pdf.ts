@@ -13,10 +13,10 @@ declare module '../../deps.ts' {
 
 type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
 
-/** PDFs being made, by printer and name: signing starts a PDF that the visitor opens a moment later. */
+/** Signing starts a PDF that the visitor opens a moment later. */
 const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
 
-/** Makes the PDF of a printout unless it exists, and never twice at once [PRINT-02]. */
+/** Makes a printout's PDF unless it exists, and never twice at once [PRINT-02]. */
 export async function makePdf(deps: With<'printer'>, name: string): Promise<MadePdf> {
   const { printer } = deps;
   if (printer === undefined) return { ok: false, kind: 'no-browser' };
@@ -49,14 +49,14 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     photos: location === undefined ? new Map() : await photosIn(location, row.html, files),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
-  // A view, not a copy: copies would stay in memory until much later.
+  // A copy would stay in memory until much later.
   const { buffer, byteOffset, byteLength } = printed.value.pdf;
   const pdf = Buffer.from(buffer, byteOffset, byteLength);
-  // Without a reachable shared store the PDF is made again for the next request.
+  // Without its shared store, the next request makes the PDF again.
   const key = config.media === undefined ? undefined : await keepSealed(files, row, pdf).catch(() => null);
   if (key === null) return { ok: true, pdf };
   const kept = key === undefined ? { pdf } : { pdf_key: key.toString('base64') };
-  // The html holds visitor data and is no longer needed.
+  // The html holds visitor data.
   await store.db
     .updateTable('printouts')
     .set({ ...kept, html: '' })

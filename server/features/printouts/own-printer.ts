@@ -6,7 +6,7 @@ import { createPdfPrinter } from './pdf/printer.ts';
 import type { PdfPrinter, PrinterEvent } from './pdf/types.ts';
 
 export interface OwnPrinter extends PdfPrinter {
-  /** Looks for a browser and fetches one if allowed; resolves once the result is reported. */
+  /** Resolves once the result is reported. */
   provideBrowser?(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { photoHostOf } from '../../core/locations/page/page-config.ts';
 import type { MediaStore, PhotoSource } from '../../store/media/types.ts';
 
-/** Finds the photo files of a printout. Leaves out photos on other hosts: the server fetches nothing. */
+/** Leaves out photos on other hosts: the server fetches nothing. */
 export async function photosIn(
   location: Location,
   html: string,
@@ -16,7 +16,7 @@ export async function photosIn(
   for (const photo of allPhotos(location.document.location)) {
     const id = String(photo.id);
     if (!wanted.has(id) || found.has(id)) continue;
-    // The thumbnail is enough for paper [CFG-04]; some locations keep only the slideshow size.
+    // The thumbnail is enough for paper [CFG-04]; some locations lack it.
     const slideshow = photo.url?.replace(/(\.[^./]*)?$/, '_slideshow$1');
     for (const url of [photo.url ?? '', slideshow ?? '']) {
       const name = nameOf(url, host);

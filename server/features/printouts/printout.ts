@@ -12,7 +12,7 @@ interface PrintoutContent extends Sheet {
   format?: PrintFormat;
 }
 
-/** Stores a printout whose PDF is made once the visit is committed. @returns its name */
+/** Stores a printout; its PDF is made after the visit's commit. @returns its name */
 export async function writePrintout(db: Kysely<Database>, content: PrintoutContent): Promise<string> {
   const { location, now } = content;
   const minutes = location.document.settings?.keep_printouts_minutes ?? DEFAULT_MINUTES;

@@ -18,8 +18,8 @@ const NO_PRINTOUTS = { title: 'page_printout_none_title', body: 'page_printout_n
 const GONE = { title: 'page_printout_gone_title', body: 'page_printout_gone_body' };
 
 /**
- * Printouts by their unguessable names [PRINT-02]. A visitor's device opens only its own; a kiosk's print service has no
- * cookie and needs only the name. Every other request gets the same 404.
+ * Serves printouts by unguessable names [PRINT-02]. A visitor's device opens only its own; a kiosk's print service has
+ * no cookie. Every other request gets the same 404.
  */
 export function printoutRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
@@ -59,7 +59,7 @@ export function printoutRoutes(app: FastifyInstance, deps: With<'printer'>): voi
   });
 }
 
-/** Makes the visitor's tab reload until the printout is ready; print services retry anyway. */
+/** The visitor's tab reloads until the printout is ready. */
 async function notYet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('retry-after', RETRY_S);
   if (!wantsPage(request)) throw refusal('printer_busy');

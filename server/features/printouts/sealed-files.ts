@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 /** Constant, because each key seals one file. */
 const NONCE = Buffer.alloc(12);
 const TAG_BYTES = 16;
-/** Covers the downtime of a server; older files are left to a rule of the store. */
+/** Covers a server's downtime; older files are left to a rule of the store. */
 const SWEPT_HOURS = 48;
 
 interface Printout {
@@ -51,7 +51,7 @@ export async function sweepSealed(files: Files, now: number): Promise<void> {
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS);
 
-/** Names the key, too: two servers may make the same PDF at once, and each row must find its own file. */
+/** Two servers may make the same PDF at once, and each row must find its own file. */
 function fileOf({ name, expires_at }: Printout, key: Uint8Array): string {
   const ofKey = createHash('sha256').update(key).digest('hex').slice(0, 16);
   return `${FOLDER}/${hourOf(expires_at)}/${name}-${ofKey}.pdf`;

@@ -8,7 +8,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A PDF, or the `html` to make it from. The `name` of 128 random bits is the only way to it. */
+/** A PDF, or the `html` for it. The `name` of 128 random bits is the only way to it. */
 interface PrintoutsTable extends TableOf<'printouts'> {
   format: 'a4' | 'receipt' | 'label';
   pdf: Uint8Array | null;
@@ -19,7 +19,7 @@ export interface PrintJobsTable extends TableOf<'print_jobs'> {
   printout: string;
   /** The printer; null if the desk opened the PDF itself. */
   device_id: string | null;
-  /** `open`: the desk opened the PDF; its browser does not report whether it was printed. */
+  /** `open`: the desk's browser does not report whether it was printed. */
   state: 'waiting' | 'printing' | 'printed' | 'failed' | 'open';
 }
 

@@ -20,17 +20,17 @@ import { dropUnusedFiles } from './make-export.ts';
 interface Order {
   visitIds: readonly number[];
   expected: readonly ErasureChoice[];
-  /** As far as it was typed: lessons are also forgotten where no visit is left. */
+  /** As typed: lessons are forgotten even where no visit is left. */
   person: KnownPerson;
-  /** The default country of phones by location; data of other locations is kept. */
+  /** The default country of phones; other locations keep their data. */
   countries: ReadonlyMap<string, string>;
   locationId: string;
   by: { id: string; displayName: string };
 }
 
 /**
- * Deletes visits, invitations, bookings and everything about their people in one transaction. The log keeps the receipt
- * and the counts, and nothing about the person [DESK-07].
+ * Deletes visits and everything about their people in one transaction. The log keeps counts, and nothing about the
+ * person [DESK-07].
  * @throws ApiError erase_on_site while a visitor is on site, who must be found in an alarm
  */
 export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisitsAnswer> {

@@ -3,7 +3,7 @@ import type { Cell, Head } from './visit-rows.ts';
 
 interface FileKind {
   readonly mediaType: string;
-  /** Streams: rows are read as they are written, so a file of any length needs little memory. */
+  /** Rows are read as they are written, so any file needs little memory. */
   write(header: readonly Head[], rows: AsyncIterable<Cell[]>): Promise<ReadableStream<Uint8Array>>;
 }
 

@@ -56,7 +56,7 @@ export async function exportOf(db: Handle, id: string): Promise<ExportJob | unde
   return db.selectFrom('visit_exports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** In the transaction that keeps or ends its job. @returns false if a server before 851 restarted it after an erasure */
+/** Call it in the job's transaction. @returns false if a server before 851 restarted it after an erasure */
 export async function noteExport(trx: Handle, id: string, change: Partial<ExportJob>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('visit_exports')
@@ -68,7 +68,7 @@ export async function noteExport(trx: Handle, id: string, change: Partial<Export
   return Number(numUpdatedRows) === 1;
 }
 
-/** Keeps the file for a day, and with `isTold` announces it by mail. */
+/** Keeps the file for a day; `isTold` announces it by mail. */
 export async function endExport(
   trx: Transaction<Database>,
   { job: { subject: id }, state, reason, now }: End,
@@ -85,7 +85,7 @@ export async function endExport(
   if (added !== undefined) await addJobs(trx, 'export mail', [{ subject: id }], now);
 }
 
-/** Makes a location's exports again, as they may hold an erased person; a server that is making one stops [DESK-07]. */
+/** Makes exports again, as they may hold an erased person; a server that is making one stops [DESK-07]. */
 export async function redoExports(trx: Kysely<Database>, locationIds: readonly string[]): Promise<number> {
   const own = await trx
     .selectFrom('visit_exports')

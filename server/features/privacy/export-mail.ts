@@ -14,7 +14,7 @@ interface Ready {
   readonly zone: string;
 }
 
-/** Announces that an export is ready; its link requires a session. */
+/** Announces an export; its link requires a session. */
 export function exportMail({ language, link, ...ready }: Ready): Letter {
   const words = exportMailWords(language);
   const locale = language === 'en' ? 'en-GB' : language;

@@ -47,7 +47,7 @@ const options = (deps: ExportDeps, summary: string, schema: object) => ({
   ...staffRoute(deps, ['reception']),
 });
 
-/** Exports visits as files: small ones while they are sent, large ones as jobs [DESK-07] [MANY-02]. All are in the log. */
+/** Sends small exports as they are made; large ones are jobs [DESK-07] [MANY-02]. */
 export function exportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   directRoute(app, deps);
   jobCalls(app, deps);

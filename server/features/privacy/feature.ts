@@ -5,12 +5,12 @@ import { exportRoutes } from './export-routes.ts';
 import { dropUnusedFiles } from './make-export.ts';
 import { exportJobs } from './work-exports.ts';
 
-/** Exports of visits, and the erasure of a person; each feature deletes its own data (`forgetVisits`). */
+/** Each feature deletes its own data (`forgetVisits`). */
 export default defineFeature({
   id: 'privacy',
   needs: ['mailer', 'publicUrl'],
   jobs: exportJobs,
-  // Files of exports that were cut off when this server was killed.
+  // Left when this server was killed.
   start: async (deps) => {
     await dropUnusedFiles(deps);
     return () => {};

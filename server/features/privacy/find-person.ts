@@ -28,8 +28,8 @@ const MOST = 200;
 const PHONE_DIGITS = /(?:\p{Nd}.*){6}/u;
 
 /**
- * Finds what is kept about a person: every given value must fit. Parts of a name are enough, because staff look before they
- * erase; other values are compared whole [TRUE-06].
+ * Every given value must fit. Parts of a name are enough, because staff look before they erase; others are compared
+ * whole [TRUE-06].
  * @param country of the typed phone number
  */
 export async function findPerson(

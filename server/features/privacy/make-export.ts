@@ -16,19 +16,19 @@ import { type Cell, columnsOf, header, writeRows } from './visit-rows.ts';
 
 export type ExportDeps = With<'mailer' | 'publicUrl'>;
 
-/** Among the media; hidden names are never served by their address. */
+/** Hidden names are never served by their address. */
 const FOLDER = '.exports';
 const KEEP_MS = 1_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Another server makes the export now, it was restarted, or this server stops. */
+/** Another server makes the export, it was restarted, or this server stops. */
 export class LeftOff extends Error {
   override name = 'LeftOff';
 }
 
 const partsOf = ({ config }: Pick<Deps, 'config'>): string => join(config.dataDir, 'exports');
 
-/** Writes an export row by row and stores it among the media [DESK-07] [MANY-02]. @throws LeftOff */
+/** Writes an export row by row [DESK-07] [MANY-02]. @throws LeftOff */
 export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold): Promise<void> {
   const { store, config, locations, elapsed } = deps;
   const location = await locations.find(asked.location_id);
@@ -48,7 +48,7 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
   await keep({ total, done: 0, file });
   let keptAt = elapsed();
   let seen = 0;
-  /** Called twice for each visit: for its columns and for its row. */
+  /** Called twice for each visit. */
   const onVisit = async (): Promise<void> => {
     seen += 1;
     if (elapsed() - keptAt < KEEP_MS && !hold.isStopping()) return;
@@ -81,7 +81,7 @@ async function* told(rows: AsyncIterable<Cell[]>, onVisit: () => Promise<void>):
   }
 }
 
-/** Deletes files that belong to no export: expired, replaced, or left by a killed server. */
+/** Deletes files that are expired, replaced, or left by a killed server. */
 export async function dropUnusedFiles(deps: Deps): Promise<void> {
   const { hidden } = mediaStore(deps.config);
   const kept = await hidden.list(FOLDER);

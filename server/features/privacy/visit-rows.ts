@@ -31,7 +31,7 @@ const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
 
 type OwnColumns = Awaited<ReturnType<typeof columnsOf>>;
 
-/** One column for each used key that the location has or had; the others share one, as visitors can invent keys. */
+/** One column for each used key of the location; others share one, as visitors can invent keys. */
 export async function columnsOf(
   { reports, locations }: Pick<Store, 'reports' | 'locations'>,
   span: TimeSpan,
@@ -72,7 +72,7 @@ export interface Head {
   readonly isTime: boolean;
 }
 
-/** Names the columns; a location's own fields keep their key, too, for programs that read the file. */
+/** Names the columns; own fields keep their key, too, for programs that read the file. */
 export function header({ keys, hasOther }: OwnColumns, document: LocationDocument, language: string): Head[] {
   const words = exportWords(language);
   const labelOf = translatorFor(document, language);
@@ -119,7 +119,7 @@ export async function* writeRows(
   }
 }
 
-/** The limit of a workbook's cell, about. */
+/** About the limit of a workbook's cell. */
 const MOST_LETTERS = 32_000;
-/** Old visits may hold characters that are removed from entries today. */
+/** Old visits may hold characters that are removed today. */
 const clean = (cell: Cell): Cell => (typeof cell === 'string' ? cleanText(cell).slice(0, MOST_LETTERS) : cell);

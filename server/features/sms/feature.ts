@@ -8,7 +8,7 @@ import { EARLY_MS } from './messages.ts';
 import { outboxFile } from './outbox.ts';
 import { receiptRoutes } from './routes.ts';
 
-/** Deletes a demo's messages to the person, or about them, from the outbox file. */
+/** Deletes a demo's messages to or about the person. */
 const forgetMessages: ForgetVisits = async (_db, { names, phones, dataDir }) => {
   const file = outboxFile(dataDir);
   if (!existsSync(file)) return { 'outbox.jsonl': 0 };

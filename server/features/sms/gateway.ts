@@ -21,7 +21,7 @@ const PAUSE_MS = 300;
 const BODY = '{"id":"{id}","from":"{from}","to":"{to}","text":"{text}"}';
 const MAX_ANSWER = 64 * 1024;
 
-/** Posts JSON. Tries again unless clearly refused, with the same Idempotency-Key. */
+/** Tries again unless clearly refused, with the same Idempotency-Key. */
 export function createGateway(options: GatewayOptions): SmsSender {
   const { pauseMs = PAUSE_MS } = options;
   return {
@@ -69,7 +69,7 @@ async function attemptOnce(
   }
 }
 
-/** Escapes values, so that a text cannot break out of its string. */
+/** A text must not break out of its string. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(id|to|text|from)\}/g, (_, key: string) => JSON.stringify(values[key] ?? '').slice(1, -1));
 }

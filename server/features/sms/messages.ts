@@ -50,7 +50,7 @@ export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, n
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute();
-  // Read only now: a receipt that is kept later finds the id itself.
+  // Only now: a receipt that is kept later finds the id itself.
   const early = gatewayId === null ? undefined : await takeEarly(db, gatewayId, now);
   if (early !== undefined) await noteState(db, id, early, now);
 }

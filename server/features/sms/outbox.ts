@@ -7,7 +7,7 @@ export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox.jsonl');
 }
 
-/** Sends nothing: writes messages to a file and to the terminal, for demos and tests. */
+/** Writes messages to a file and to the terminal, for demos and tests. */
 export function createOutbox(dataDir: string, report: (error: unknown) => void = () => {}): SmsSender {
   return {
     async send({ id, to, text }) {

@@ -30,7 +30,7 @@ const CODES: Readonly<Record<string, { delivered: RegExp; failed: RegExp }>> = {
   'status/code': { delivered: /^2$/, failed: /^[13]$/ },
 };
 
-/** Deeper than any gateway nests its reports. */
+/** Deeper than any gateway nests. */
 const DEEPEST = 5;
 
 /** Reads the formats of common gateways; skips reports without a message id [OTP-05]. */
@@ -38,7 +38,7 @@ export function readReceipts(body: unknown): Receipt[] {
   return reportsIn(body, DEEPEST).filter(({ ids }) => ids.length > 0);
 }
 
-/** Merges the fields of nested objects into their parent. If several have ids, each is a report. */
+/** Nested objects merge into their parent. If several have ids, each is a report. */
 function reportsIn(value: unknown, depth: number): Receipt[] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((item) => reportsIn(item, depth - 1));

@@ -8,7 +8,7 @@ import { readReceipts } from './receipt.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** The token a receipt must carry; without one configured, receipts are refused. */
+    /** Without one, receipts are refused. */
     smsReceiptToken: string | undefined;
   }
 }

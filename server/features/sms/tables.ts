@@ -12,7 +12,7 @@ export interface SmsMessagesTable extends TableOf<'sms_messages'> {
   state: 'sending' | 'sent' | 'delivered' | 'failed';
 }
 
-/** Receipts kept until the gateway's answer names their message. */
+/** Until the gateway's answer names their message. */
 interface EarlyReceiptsTable extends TableOf<'early_receipts'> {
   state: 'delivered' | 'failed';
 }

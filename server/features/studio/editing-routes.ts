@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { currentVersion } from './versions.ts';
 
-/** Pages report every few seconds; a silent page is gone. */
+/** Pages report every few seconds. */
 export const GONE_MS = 20_000;
 /** Of one person. */
 const PAGES = 10;

@@ -8,7 +8,7 @@ import { guessDevice, pageConfig } from '../../core/locations/page/page-config.t
 import { languageData } from '../../core/locations/page/texts.ts';
 import { slides } from '../../plugin-slides.ts';
 
-/** Explains each slide for a visit on the way to a place, in deck order [STU-02]. */
+/** Explains each slide on the way to a place, in deck order [STU-02]. */
 export function explainDeckAt(document: LocationDocument, placeId: string | undefined): readonly PlacedReason[] {
   const place = (placeId === undefined ? undefined : findPlace(document, placeId)) ?? wholeLocation(document);
   const shown = place.settled ? [] : decksInside(document, place);

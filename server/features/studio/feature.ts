@@ -54,7 +54,7 @@ export default defineFeature({
 function previewRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'preview-page', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId }) => {
     const { document, language, place } = sent;
-    // Rules may rely on the schema; check-draft says what is wrong.
+    // Rules rely on the schema; check-draft says what is wrong.
     if (!validate(document))
       throw refusal('draft_refused', {
         problem: 'Correct the draft first: review the findings that block publishing.',

@@ -20,7 +20,7 @@ export interface Own {
   readonly timeZone: string;
 }
 
-/** An id that was never used; locked until the transaction ends. */
+/** Never used before; locked until the transaction ends. */
 export async function freeLocationId({ locations }: Store, trx: Transaction<Database>): Promise<number> {
   await locations.lock(trx, '');
   const taken = [

@@ -7,7 +7,7 @@ import { chosenAt, visitTo } from './explain-deck.ts';
 
 const MOST_SEEDS = 200;
 
-/** Makes the page data of an unpublished document, and a visit that shows as many slides as possible. */
+/** Makes an unpublished document's page data, and a visit that shows as many slides as possible. */
 export function previewOf(document: LocationDocument, languageKey: string, placeId: string | undefined) {
   const key = document.languages.find((own) => own.key === languageKey)?.key ?? document.languages[0].key;
   const place = placeToShow(document, placeId);

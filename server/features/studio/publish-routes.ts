@@ -14,7 +14,7 @@ import { currentVersion, listVersions, readVersion, versionToEdit } from './vers
 interface Publication {
   locationId: string;
   document: LocationDocument;
-  /** The version that the editor saw; a newer one must not be replaced. */
+  /** A newer version than the editor saw must not be replaced. */
   expected: number;
   by: Person;
   note: string;

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { waitRecordRoutes } from './routes.ts';
 
-/** The signed record of a wait, for the visitor and for staff [DAY-04]. docs/gate.md */
+/** The signed record of a wait [DAY-04]. docs/gate.md */
 export default defineFeature({
   id: 'waitrecord',
   needs: ['bookings', 'evidence', 'invitations', 'yard'],

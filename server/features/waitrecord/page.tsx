@@ -16,7 +16,7 @@ interface WaitPage {
   readonly languages: readonly [string, string];
 }
 
-/** The record to read and to print, with its signature [DAY-04]. */
+/** Sends the record to read and to print [DAY-04]. */
 export function sendWaitPage(reply: FastifyReply, page: WaitPage): Promise<FastifyReply> {
   const head = pageHead(page.location);
   return sendHtmlPage(reply, <Wait {...page} head={head} />, { form: false, pictures: [head.logo] });
@@ -72,7 +72,7 @@ function Wait({ record, signed, path, location: { document }, languages, head }:
   );
 }
 
-/** To the minute, with the month in letters and the time zone, so that no reader misreads it. */
+/** Letters for the month, and the time zone, so that no reader misreads it. */
 function clockText(at: string, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language, {
     day: 'numeric',

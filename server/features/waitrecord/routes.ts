@@ -33,7 +33,7 @@ const staffSchema = {
 
 const isGiven = ({ document }: Location): boolean => document.yard?.record === true;
 
-/** Gives the record to staff and to holders of the pass, at locations that issue it [DAY-04]. */
+/** For staff and holders of the pass, at locations that issue it [DAY-04]. */
 export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
@@ -89,7 +89,7 @@ function sendFile(reply: FastifyReply, number: number, signed: string): FastifyR
     .send(signed);
 }
 
-/** The booked window, and whether the visit came early, on time or late [DAY-02]. */
+/** [DAY-02] */
 async function bookedOf(
   { store, features }: Deps,
   { id, document }: Location,

@@ -9,7 +9,7 @@ import { fromJson } from '../../store/json.ts';
 import { signingKey } from '../evidence/signing-key.ts';
 import { type WaitEvent, waitOf } from '../yard/waits.ts';
 
-/** The wait of a visit until now, on the location's clock; undefined if it does not wait there [DAY-04]. */
+/** A visit's wait on the location's clock; undefined if it does not wait there [DAY-04]. */
 export async function recordOfVisit(deps: Deps, location: Location, visitId: number): Promise<WaitRecord | undefined> {
   const visit = await signedVisit(deps.store.db, visitId);
   if (visit?.location_id !== location.id) return undefined;

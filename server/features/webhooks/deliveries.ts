@@ -41,7 +41,7 @@ function deliveries(isRefusal: 0 | 1, bounds: { most: number; each: number }): J
   };
 }
 
-/** Sends deliveries by their ids; a slow endpoint must not delay the others [HOOK-01]. */
+/** A slow endpoint must not delay the others [HOOK-01]. */
 export const webhookJobs = {
   [pickJobKind(false)]: deliveries(0, { most: 32, each: 8 }),
   [pickJobKind(true)]: deliveries(1, { most: 8, each: 2 }),
@@ -62,7 +62,7 @@ async function restingEndpoints(db: Kysely<Database>, now: number): Promise<stri
   return resting.map(({ id }) => id);
 }
 
-/** A time further ahead than any rest comes from a clock that has been set back since. */
+/** A time further ahead comes from a clock that has been set back. */
 const isRested = (is: ExpressionBuilder<Database, 'webhook_endpoints'>, now: number) =>
   is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
 
@@ -76,12 +76,12 @@ export function isDelivered(attempt: Attempt): boolean {
 
 const isGone = (attempt: Attempt): boolean => attempt.kind === 'answered' && attempt.status === GONE;
 
-/** Sends a message once and records the answer. @returns undefined if the delivery or its endpoint is gone */
+/** Sends a message once. @returns undefined if the delivery or its endpoint is gone */
 export async function attemptDelivery(
   { store: { db }, webhooks, now }: With<'webhooks'>,
   id: number,
 ): Promise<Attempt | undefined> {
-  // Counted before the payload is read: from the first attempt on, its bytes are fixed (refusals.ts).
+  // First: from the first attempt on, the payload's bytes are fixed (refusals.ts).
   await db
     .updateTable('webhook_deliveries')
     .set((old) => ({ attempts: old('attempts', '+', 1), last_at: now() }))
@@ -111,7 +111,7 @@ interface Signed extends Pick<StoredEndpoint, 'secret' | 'old_secret' | 'old_sec
   readonly payload: string;
 }
 
-/** Makes the headers of Standard Webhooks. During a rotation the old secret signs as well [HOOK-01]. */
+/** During a rotation the old secret signs as well [HOOK-01]. */
 function signedHeaders({ id, payload, secret, old_secret, old_secret_until }: Signed, now: number) {
   const secrets = old_secret !== null && old_secret_until > now ? [secret, old_secret] : [secret];
   return {

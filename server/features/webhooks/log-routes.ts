@@ -58,7 +58,7 @@ export async function findEndpoint(db: Kysely<Database>, id: string): Promise<St
   return endpoint;
 }
 
-/** Stores a test message, due so late that no worker sends it first. */
+/** Due so late that no worker sends it first. */
 function enqueueTest({ store, now }: Deps, endpoint: StoredEndpoint): Promise<{ readonly id: number }> {
   const at = now();
   return store.db.transaction().execute(async (trx) => {
@@ -87,10 +87,7 @@ async function listDeliveries(db: Kysely<Database>, endpointId: string, before: 
   return { deliveries: page.map((row) => ({ ...row, next_at: due.get(row.id) ?? null })), more: rows.length > PAGE };
 }
 
-/**
- * Sends again with the same ids: one delivery, or without an id the oldest failed ones [HOOK-01].
- * @returns their number
- */
+/** Sends again with the same ids: one delivery, or without an id the oldest failed ones [HOOK-01]. */
 async function redeliver(db: Kysely<Database>, endpointId: string, id: number | undefined, now: number) {
   const own = db.selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', endpointId);
   const asked =

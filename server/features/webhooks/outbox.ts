@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly nextAt?: number;
 }
 
-/** A message, and a delivery with its job for each endpoint. `isNew` is false for an existing message, left as it was. */
+/** Stores a message and its deliveries. `isNew` is false for an existing message, left as it was. */
 export async function enqueue(
   trx: Kysely<Database>,
   { type, at, data, id = `msg_${randomBytes(18).toString('base64url')}`, nextAt = at }: NewMessage,

@@ -41,7 +41,7 @@ export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): voi
     expectUsable(sent.url);
     const { id } = await findEndpoint(store.db, params.webhookId);
     await store.db.transaction().execute(async (trx) => {
-      // A changed endpoint is tried at once, even if it was unreachable.
+      // A changed endpoint is tried at once.
       const columns = { ...columnsOf(sent), failures: 0, rests_until: 0 };
       await trx.updateTable('webhook_endpoints').set(columns).where('id', '=', id).execute();
       const details = { url: hostOf(sent.url), types: sent.types, off: sent.off };

@@ -73,10 +73,7 @@ export async function isLineDue(db: Kysely<Database>, location: Location, now: n
   return arrivals.length > 0 || gone.length > 0;
 }
 
-/**
- * Adds visits that a place serves and removes those that left. Signing never waits for this lock, which the caller
- * holds.
- */
+/** Signing never waits for this lock, which the caller holds. */
 export async function admitArrivals(
   trx: Transaction<Database>,
   tell: Tell,

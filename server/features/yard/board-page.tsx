@@ -5,7 +5,7 @@ import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { SiteMark } from '../../http/page-head.tsx';
 
-/** Sends the board for a screen in the waiting area; page/public/board.js fills it [DAY-01]. */
+/** Sends the board; page/public/board.js fills it [DAY-01]. */
 export function sendBoardPage(reply: FastifyReply, location: Location, language: string) {
   const { id, document } = location;
   const head = pageHead(location);

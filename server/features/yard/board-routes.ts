@@ -89,7 +89,7 @@ function boardNews(db: Kysely<Database>): News {
   };
 }
 
-/** Sends news now and after each change. Without news the stream ends, and the screen asks again. */
+/** Without news the stream ends, and the screen asks again. */
 async function sendNews(
   stream: Listening,
   feed: LineFeed,

@@ -14,10 +14,7 @@ export interface BoardCall {
   readonly called_at: number;
 }
 
-/**
- * Lists present calls, the newest first: plates and places only, because everyone in the waiting area reads them
- * [DAY-01].
- */
+/** Newest first: plates and places only, because everyone in the waiting area reads them [DAY-01]. */
 export async function boardCalls(
   db: Kysely<Database>,
   location: Location,
@@ -42,8 +39,8 @@ export async function boardCalls(
 const SEPARATORS = /[ ·.-]+/;
 
 /**
- * Shows a plate, or the visit's number where the visitor typed something else, such as a phone number. A plate has up
- * to 10 letters and digits: one to six digits, five letters at most, no five in a row.
+ * Shows the visit's number where the visitor typed no plate, such as a phone number. A plate has up to 10 letters and
+ * digits: one to six digits, five letters at most, no five in a row.
  */
 export function publicName(typed: string, number: number): string {
   const plate = plainCode(typed);

@@ -6,10 +6,7 @@ import type { EventRecorder, Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { holdLine, isRoomAt, record } from './stays-here.ts';
 
-/**
- * Removes visitors who are known to have left. An assumed departure does not count: anyone who reads a plate could free
- * a dock with a truck at it.
- */
+/** An assumed departure does not count: anyone who reads a plate could free a dock with a truck at it. */
 export const recordDepartures: EventRecorder = async (trx, event, tell) => {
   if (event.kind === 'visit.left' && event.how !== 'assumed') await leaveYard(trx, tell, event.visitId, event.at);
   if (event.kind === 'visit.returned') await putBack(trx, tell, event);

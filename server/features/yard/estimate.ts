@@ -57,8 +57,8 @@ export function expectedWait(line: {
 }
 
 /**
- * Makes an interval by split conformal prediction from similar past waits. As in adaptive conformal inference, recent
- * misses move the miss rate. docs/gate.md#estimated-waits
+ * Split conformal prediction from similar past waits, with a miss rate that recent misses move.
+ * docs/gate.md#estimated-waits
  */
 export function estimateWait(past: readonly PastWait[], expected: number, now: number): Interval | undefined {
   const known = past.flatMap((one) => {
@@ -84,7 +84,7 @@ export function coverageOf(past: readonly PastWait[], now: number): Coverage {
   return { share, decided: hits.length, holds: share >= LEAST_SHARE && share <= MOST_SHARE };
 }
 
-/** A wait beyond the estimate is a miss even before the call. */
+/** A wait beyond the estimate is a miss before the call, too. */
 export function isHit(one: PastWait, now: number): boolean | undefined {
   const wait = waitOf(one, now);
   if (one.said === null || wait === undefined) return undefined;

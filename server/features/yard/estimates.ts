@@ -16,7 +16,7 @@ const LONGEST_HELD_MS = 12 * HOUR_MS;
 /** Signed offline; its wait began earlier. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** Visitors whom the same places serve form a line with its own past. */
+/** Visits with the same places form a line with its own past. */
 export const keyOfLine = (places: readonly { readonly id: string }[]): string =>
   places
     .map(({ id }) => id)
@@ -160,7 +160,7 @@ function firstStep(e: ExpressionBuilder<Database, 'yard_estimates'>, kind: 'call
 const intervalOf = ({ low_ms, high_ms }: { low_ms: number | null; high_ms: number | null }): Interval | null =>
   low_ms === null || high_ms === null ? null : { low: low_ms, high: high_ms };
 
-/** The intervals that may be shown, by visit; none after a skip or where coverage fails. */
+/** The intervals that may be shown; none after a skip or where coverage fails. */
 export async function readGivenEstimates(
   db: Kysely<Database>,
   locationId: string,

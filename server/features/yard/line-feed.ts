@@ -17,9 +17,9 @@ export interface StayNow {
   readonly position: number | null;
   readonly placeId: string | null;
   readonly calledAt: number | null;
-  /** Milliseconds since 1970; null where no estimate is shown [DAY-03]. */
+  /** Milliseconds since 1970; null where none is shown [DAY-03]. */
   readonly expected: Interval | null;
-  /** Start of the booked window while the visit waits for it [DAY-02]. */
+  /** Start of the window that the visit waits for [DAY-02]. */
   readonly notBefore: number | null;
 }
 
@@ -120,7 +120,7 @@ export class LineFeed {
     if (this.#timers.has(locationId)) return;
     const tell = async (): Promise<void> => {
       this.#timers.delete(locationId);
-      // The change may come from another server and be newer than the kept line.
+      // The change may be newer than the kept line.
       this.#kept.delete(locationId);
       try {
         const line = await this.read(locationId);

@@ -74,8 +74,8 @@ function servingIn(document: LocationDocument): (subLocationId: number, trackId:
 }
 
 /**
- * The places to which a visit can be called: none if it is called already; undefined outside the line, where a host may
- * send it anywhere [DAY-01].
+ * The places that can call a visit: none if it is called already; undefined outside the line, where a host may send it
+ * anywhere [DAY-01].
  */
 export async function offeredPlaces(
   { store, features, now }: Pick<Deps, 'store' | 'features' | 'now'>,

@@ -25,7 +25,7 @@ export interface Move {
 type Step = { readonly kind: YardStep; readonly change: Partial<Stay> };
 
 /**
- * Moves are serialised, so no place is overbooked [DAY-01].
+ * Serialised, so that no place is overbooked [DAY-01].
  * @throws ApiError visit_unknown, place_unknown, yard_place_full, yard_moved
  */
 export async function moveInYard(

@@ -11,7 +11,7 @@ import { type BookingOfVisit, bookingsOfVisits } from '../bookings/bookings.ts';
 
 type Way = { readonly sub_location_id: number; readonly track_id: number } | undefined;
 
-/** The start of a window that a visitor waits for; they keep their turn [DAY-02]. */
+/** The start of a window to wait for; visitors keep their turn [DAY-02]. */
 export function opensAt({ document }: Location, booking: BookingOfVisit | undefined, way: Way, now: number) {
   const window = booking && resolveWindow(booking, zoneOf(document), booking.checked_in_at ?? now);
   if (window === undefined || window.from <= now) return null;

@@ -11,7 +11,7 @@ const NOTHING = { expected: 0, called: 0, left: 0, median_wait_ms: null };
 
 type Sent = { readonly visit_id: number; readonly move: Move['move']; readonly place_id?: string };
 
-/** The line for the desk, and for yard systems that call to docks themselves [DAY-01]. docs/gate.md */
+/** [DAY-01] docs/gate.md */
 export function yardLineRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, features, locations, now } = deps;
   const move = (location: Location, by: string, { visit_id: visitId, move, place_id: placeId = '' }: Sent) =>

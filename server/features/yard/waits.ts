@@ -14,7 +14,7 @@ export interface WaitEvent extends Pick<Selectable<YardEventsTable>, 'place_id' 
 
 const MOST = 1000;
 
-/** Lists the steps of a visit in the line, in order; none where it does not wait [DAY-04]. */
+/** Lists a visit's steps in order; none where it does not wait [DAY-04]. */
 export async function waitOf(deps: Deps, location: Location, visit: VisitRow): Promise<WaitEvent[]> {
   const known = await eventsOf(deps.store.db, visit.id);
   const isServed = placesFor(location.document, visit.sub_location_id, visit.track_id).length > 0;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Slot-time bookings. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await runningId(db.schema.createTable('bookings'), dialect)
     .addColumn('location_id', 'text', (c) => c.notNull())

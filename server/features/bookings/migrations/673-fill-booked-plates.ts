@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { BATCH } from '../../../in-batches.ts';
 import type { FillStep } from '../../../store/migration-step.ts';
 
-/** Of the bookings that were there before. */
 export const up: FillStep = {
   async fills(db) {
     const key = sql`upper(replace(replace(regnr, ' ', ''), '-', ''))`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** At which kiosk or from which address a test was opened, so that many from one hide no one else's. */
+/** Many tests from one kiosk or address must not hide others. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const name of ['device', 'origin']) {
     await db.schema

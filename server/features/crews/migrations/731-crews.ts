@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Crews who check in together, and the visits of each crew. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await runningId(db.schema.createTable('crews'), dialect)
     .addColumn('location_id', 'text', (c) => c.notNull())

@@ -11,7 +11,7 @@ export interface CallAbout {
   readonly missing?: boolean;
 }
 
-/** Keeps only claims about answers for which the location itself calls staff: a page may claim anything. */
+/** A page may claim anything: keeps answers for which the location itself calls staff. */
 export function keepKnownAnswers(document: LocationDocument, claimed: readonly CallAbout[]): readonly CallAbout[] {
   const fields = allFields(document);
   return claimed.filter(({ key, answer, missing = false }) => {
@@ -22,7 +22,7 @@ export function keepKnownAnswers(document: LocationDocument, claimed: readonly C
   });
 }
 
-/** Words the call in every language of the staff pages, because all desks of a location get the same message. */
+/** In every staff language: all desks of a location get the same message. */
 export function callsAbout(document: LocationDocument): (stored: string) => Pick<DeskWaiting, 'about'> {
   const inAll = () => staffLanguages.map((language) => ({ language, said: wordingIn(document, language) }));
   let words: ReturnType<typeof inAll> | undefined;

@@ -8,7 +8,7 @@ import type { CallAbout } from './call-about.ts';
 type Handle = Kysely<Database>;
 export type HelpCall = Selectable<HelpCallsTable>;
 
-/** Pages poll every few seconds; after this silence the visitor has left. */
+/** After this silence the visitor has left. */
 const GONE_MS = 10 * 60_000;
 
 interface NewCall {
@@ -50,7 +50,7 @@ export async function callForHelp(
   return { id, isNew: true };
 }
 
-/** Reads a visitor's own call, and records that they are still there. */
+/** Also records that the visitor is still there. */
 export function askForHelp(db: Handle, id: string, visitKey: string, now: number): Promise<HelpCall | undefined> {
   return db
     .updateTable('help_calls')
@@ -61,7 +61,7 @@ export function askForHelp(db: Handle, id: string, visitKey: string, now: number
     .executeTakeFirst();
 }
 
-/** Lists open calls: kiosks first, then the newest. `more` counts the ones left out. */
+/** Lists open calls, kiosks first, then the newest; `more` counts the rest. */
 export async function openCalls(
   db: Handle,
   locationId: string,
@@ -119,7 +119,7 @@ export async function noteDesks(db: Handle, locationIds: readonly string[], now:
     .execute();
 }
 
-/** Whether any server has an open desk of the location [GATE-08]. */
+/** Whether any server has a desk open [GATE-08]. */
 export async function hasDesk(db: Handle, locationId: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('help_desks')

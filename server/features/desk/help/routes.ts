@@ -72,7 +72,7 @@ const schema = (summary: string, input: { body: object } | { params: object }) =
   ...input,
 });
 
-/** Lets visitors call for help from any slide and see whether someone comes [GATE-08] [DESK-03]. */
+/** Lets visitors call for help and see whether someone comes [GATE-08] [DESK-03]. */
 export function helpRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   const calls = quotaOf(deps, 'asksStaff', 'help');

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Alarms and the marks of wardens. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('musters')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Which locations have a desk open. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('help_desks')

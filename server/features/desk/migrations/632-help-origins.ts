@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** From which address a call came, so that many from one hide no one else's. */
+/** Many calls from one address must not hide others. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('help_calls')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which answers a call is about, as JSON. */
+/** JSON. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('help_calls')

@@ -23,8 +23,8 @@ const schema = {
 };
 
 /**
- * Answers kiosks and phones, which poll every few seconds and show an alarm instead of the check-in [DESK-04]. A limit by
- * address would hide the alarm from phones that share the address of a busy site.
+ * Kiosks and phones poll and show an alarm instead of the check-in [DESK-04]. A limit by address would hide it from
+ * phones that share a busy site's address.
  */
 export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): void {
   const isAlarm = new SharedReads(async (locationId) => (await openMuster(store.db, locationId)) !== undefined);

@@ -75,7 +75,7 @@ export async function endMuster(trx: Transaction<Database>, { locationId, by }: 
   return row !== undefined;
 }
 
-/** The alarm under way, else the alarm at this moment. */
+/** The alarm under way, else the one at this moment. */
 export async function findMusterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
   const under = await openMuster(db, locationId);
   if (under !== undefined) return under;
@@ -86,7 +86,7 @@ export async function findMusterAt(db: Kysely<Database>, locationId: string, at:
     .executeTakeFirst();
 }
 
-/** Skips marks that are stored, and marks about visits of other locations. */
+/** Skips stored marks, and those about visits of other locations. */
 export async function addMarks(
   trx: Transaction<Database>,
   muster: Muster,

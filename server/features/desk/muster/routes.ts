@@ -91,7 +91,7 @@ async function raise(trx: Transaction<Database>, caller: StaffCaller, startedAt:
 
 type Report = ReadMusterReportAnswer['report'];
 
-/** Reports the latest alarm that has ended: everyone to be found, with their last mark [DESK-04]. */
+/** Reports the last ended alarm: everyone to be found, with their last mark. */
 async function lastReport(db: Kysely<Database>, location: Location): Promise<Report> {
   const muster = await findLastMuster(db, location.id);
   if (muster === undefined || muster.ended_at === null) return null;

@@ -7,7 +7,7 @@ import { databaseFacts } from '../database-facts.ts';
 const EXACT_MS = 5_000;
 const ANSWER_MS = 3_000;
 
-/** @param others milliseconds that other clocks are ahead of this one, by their owner */
+/** @param others milliseconds that other clocks are ahead, by owner */
 export function judgeClock(others: Readonly<Record<string, number>>): Finding {
   const [[whose, ahead] = ['', 0]] = Object.entries(others).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
   const said = `The clock of ${whose} is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} this one`;

@@ -7,10 +7,10 @@ import { type DatabaseFacts, databaseFacts } from '../database-facts.ts';
 
 /** Older ones get no security updates. */
 const LEAST_POSTGRES = 14;
-/** The first migration, which is in no feature. */
+/** In no feature. */
 const BASE = 1;
 
-/** @param dumps the major version of pg_dump; undefined where there is none */
+/** @param dumps the major version of pg_dump, if any */
 export function judgeDatabase(facts: DatabaseFacts, migrations: Migrations, dumps: number | undefined): Finding {
   if (facts.kind === 'none') return fine('No database yet: the first start creates it in the data folder.');
   if (facts.kind === 'silent')

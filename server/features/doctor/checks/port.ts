@@ -6,7 +6,7 @@ import { databaseSecret } from '../database-facts.ts';
 
 type Where = Pick<ServerConfig, 'host' | 'port'>;
 
-/** Whether the server could listen there, or does already; `secret` is its database's. */
+/** Whether the server could listen there, or already does. */
 export async function checkPort({ host, port }: Where, secret: string, signal: AbortSignal): Promise<Finding> {
   const code = await whyNotListening({ host, port });
   if (code === undefined) return fine(`Port ${port} is free: no server is running here.`);

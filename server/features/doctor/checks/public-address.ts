@@ -5,7 +5,7 @@ import { databaseSecret } from '../database-facts.ts';
 
 const TIMES = 6;
 
-/** Judges whether visitors' address leads here, by TLS, and how the proxy forwards them. */
+/** Judges whether visitors' address leads here, by TLS, and how proxies forward it. */
 export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   const { protocol, host } = new URL(publicUrl);
   if (asked.kind === 'silent')
@@ -47,7 +47,7 @@ export function judgePublicAddress(publicUrl: string, asked: Asked): Finding {
   return fine(`${publicUrl} leads to this server by TLS; its proxy ${reached.peer} is trusted.`);
 }
 
-/** Asks several times at once, as a balancer may lead each request to another server. */
+/** Asks several times: a balancer may lead each request to another server. */
 export async function checkPublicAddress(publicUrl: string, secret: string, signal: AbortSignal): Promise<Finding> {
   const asked = await Promise.all(Array.from({ length: TIMES }, () => askServer(publicUrl, secret, signal)));
   const found = asked.map((one) => judgePublicAddress(publicUrl, one));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Evidence sheets with their visits; leaves and signed roots, which hold nothing about anyone, for good. */
+/** Leaves and roots, which name no one, stay for good. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('evidence_sheets')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A time-stamp service's answer for a root, in base64. */
+/** In base64. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('evidence_roots').addColumn('time_stamp', 'text').execute();
 }

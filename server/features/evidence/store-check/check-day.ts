@@ -65,7 +65,7 @@ export function checkDay(day: ClosedDay): string[] {
   return [...problems, `leaves of ${root.day}: they do not lead to its root`];
 }
 
-/** Names what of a root was changed, apart from its leaves. */
+/** Apart from the root's leaves. */
 function checkRoot({ root, previous, before, leaves, rotations, key }: ClosedDay, statement: RootStatement): string[] {
   const problems: string[] = [];
   if (root.public_key !== key) problems.push('public_key');

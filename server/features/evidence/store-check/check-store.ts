@@ -65,7 +65,6 @@ async function keysByDay(db: Kysely<Database>): Promise<((day: string) => string
   return (day) => rotations.find(({ statement }) => day <= statement.after)?.statement.previous ?? publicKey;
 }
 
-/** Days that must have a root but have none. */
 async function missingDays(db: Kysely<Database>, roots: ReadonlyMap<string, string>): Promise<string[]> {
   const problems: string[] = [];
   const head = await readHead(db);
@@ -79,7 +78,7 @@ async function missingDays(db: Kysely<Database>, roots: ReadonlyMap<string, stri
   return problems;
 }
 
-/** Whether any root was closed since heads are noted. */
+/** Earlier roots note no counts. */
 async function hasCounted(db: Kysely<Database>): Promise<boolean> {
   const counted = db.selectFrom('evidence_roots').select('day').where('statement', 'like', `%${ROOT_FORMAT}%`).limit(1);
   return (await counted.executeTakeFirst()) !== undefined;

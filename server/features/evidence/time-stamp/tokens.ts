@@ -16,7 +16,7 @@ export interface Stamp {
   readonly by: string;
 }
 
-/** Requests a token with its certificate, so that it verifies without the service. */
+/** The certificate comes with the token, which then verifies without the service. */
 export function newRequest(text: string): StampRequest {
   const nonce = randomBytes(16);
   // Positive and without leading zeros, which a service may drop.
@@ -113,7 +113,7 @@ function signedAttributes(token: Uint8Array): Uint8Array | undefined {
 
 const NOTHING = new Uint8Array();
 
-/** Whether a certificate chains to an authority and was valid at the time. */
+/** Whether it chains to an authority and was valid then. */
 function leadsTo(certificate: X509Certificate, { certificates, authorities, at }: Chain): boolean {
   let one = certificate;
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -65,7 +65,7 @@ async function verifyRecord(text: string, trust: Trust, { tell, err }: Terminal)
   return isUnconfirmed ? EXIT.unconfirmed : 0;
 }
 
-/** A key in hex, or a file from /evidence/key; undefined if neither. */
+/** A key in hex, or a file from /evidence/key. */
 async function readTrust(given: string | boolean | undefined): Promise<Trust | undefined> {
   if (typeof given !== 'string') return { keys: [] };
   const noted = given.toLowerCase();

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Messages to hosts, and their answers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('host_messages')

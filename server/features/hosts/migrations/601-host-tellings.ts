@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Visits announced to hosts, singly or together, to count messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('host_tellings')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Invitations, and which visit has shown the code of which. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await runningId(db.schema.createTable('invitations'), dialect)
     .addColumn('location_id', 'text', (c) => c.notNull())

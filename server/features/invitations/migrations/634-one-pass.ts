@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A visit has one pass. Of those that had several, all but one stop working; the page hands out another. */
+/** Of a visit's several passes, all but one stop working. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`delete from visit_passes where token_hash not in (
     select max(token_hash) from visit_passes group by visit_id

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Which visit has shown the pass of which earlier one. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('taken_passes')

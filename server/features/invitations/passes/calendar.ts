@@ -48,7 +48,7 @@ const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Folds a line at 75 bytes, between characters; continuation lines begin with a space. */
+/** Folds a line at 75 bytes, between characters. */
 function folded(line: string): string {
   const parts = [''];
   let bytes = 0;

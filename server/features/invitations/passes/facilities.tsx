@@ -2,7 +2,7 @@ import { FACILITY_TEXTS, type FacilityMap, type FacilityPin } from '../../../../
 import { FACILITY_SIGNS, isSafetySign } from '../../../../domain/facility-signs.ts';
 import type { PassView } from './pass-view.ts';
 
-/** A map of the site's facilities, behind a button [DAY-05]. List entries link to pins, so it works without scripts. */
+/** A map of the site's facilities [DAY-05]. List entries link to pins, so it works without scripts. */
 export function Facilities({ map, t }: { readonly map: FacilityMap; readonly t: PassView['t'] }) {
   const kinds = [...new Set(map.pins.map(({ kind }) => kind))].slice(0, 4);
   const button = { type: 'button', className: 'gh-button gh-button--secondary', popoverTarget: 'facilities' } as const;

@@ -13,7 +13,7 @@ import { isGone, type PassVisit, visitOfPass } from './passes.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
-/** The queue as the visit's own page shows it; undefined where no one is called. */
+/** Undefined where no one is called. */
 export type LineOfVisit = (
   location: Location,
   visit: PassVisit,
@@ -27,8 +27,8 @@ const schema = {
 };
 
 /**
- * Shows the holder of a pass their place in the queue [DAY-01]. It has no limit by address: phones with a pass share the
- * site's address and poll every few seconds once their stream breaks.
+ * Shows pass holders their place in the queue [DAY-01]. It has no limit by address: phones share the site's, and poll
+ * every few seconds once their stream breaks.
  */
 export function passLineRoutes(app: FastifyInstance, deps: Deps): LineOfVisit {
   const { store, locations, now } = deps;
@@ -42,7 +42,7 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): LineOfVisit {
     const placeId = await doneAt(store, visit.id);
     return placeId === undefined ? { state: 'none' } : { state: 'done', placeId };
   };
-  /** Reads the queue, and updates it first if this visit should be in it but is not. */
+  /** Updates the queue first if this visit should be in it but is not. */
   const lineWith = async (location: Location, visit: PassVisit): Promise<LineNow> => {
     const line = await feed.read(location.id);
     const { sub_location_id, track_id, left_at } = visit;

@@ -8,7 +8,7 @@ import { qrPicture } from '../../../http/qr-picture.tsx';
 import { Facilities } from './facilities.tsx';
 import type { PassView } from './pass-view.ts';
 
-/** Sends the pass of this address as a self-contained page, which a phone can keep [GATE-05]. */
+/** Sends a self-contained page, which a phone can keep [GATE-05]. */
 export async function sendPassPage(reply: FastifyReply, pass: PassView, address: string): Promise<FastifyReply> {
   const path = address.split('?')[0] ?? '';
   const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
@@ -46,7 +46,7 @@ function PassPage({ head, ...props }: PassProps & { readonly head: PageHeadProps
   );
 }
 
-/** A boarding pass: one fact in giant letters, the code, one row of rules; all else behind More [PASS-02]. */
+/** One fact in giant letters, the code, one row of rules; all else behind More [PASS-02]. */
 function InForce(props: PassProps) {
   const { pass, path, picture } = props;
   const { t, facilities, host, untilTime } = pass;

@@ -13,11 +13,10 @@ export type OwnStay =
 /** The queue as a pass shows it, without other visitors [DAY-01]. */
 export interface PassLine {
   readonly state: 'none' | 'waiting' | 'called' | 'docked' | 'done';
-  /** The last call, in milliseconds since 1970; 0 if there is none. The page sounds for a new one. */
+  /** Milliseconds since 1970, or 0. The page sounds for a new call. */
   readonly called_at: number;
   readonly title: string;
   readonly hint: string;
-  /** The start of the booked window, or the estimated wait where estimates have proved right [DAY-03]. */
   readonly wait?: string;
 }
 

@@ -15,10 +15,7 @@ import { isGone, type PassVisit, passEnd } from './passes.ts';
 
 export type PassView = NonNullable<Awaited<ReturnType<typeof passView>>>;
 
-/**
- * Everything that a pass shows of a visit [GATE-05], in the requested language or else the visit's.
- * @returns undefined if the location is deleted
- */
+/** Everything that a pass shows [GATE-05]. @returns undefined if the location is deleted */
 export async function passView(deps: Deps, visit: PassVisit, asked: string) {
   const location = await deps.locations.find(visit.location_id);
   if (location === undefined) return undefined;
@@ -68,7 +65,7 @@ type Translate = ReturnType<typeof translatorFor>;
 interface HostAnswer {
   /** '' without a host. */
   readonly says: string;
-  /** The host sends the visitor elsewhere, or asks them to wait: that is the one thing to know. */
+  /** The host sends the visitor elsewhere, or asks them to wait. */
   readonly isHeld: boolean;
 }
 

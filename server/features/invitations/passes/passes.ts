@@ -8,7 +8,7 @@ import type { Database } from '../../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** Life of a pass from the signature on: a shift and the way home. */
+/** A shift and the way home. */
 export const PASS_MS = 16 * HOUR_MS;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -18,12 +18,12 @@ export type PassVisit = Pick<
   'id' | 'location_id' | 'sub_location_id' | 'track_id' | 'language' | 'qr' | 'signed_at' | 'left_at' | 'left_how'
 >;
 
-/** Whether the visitor is known to have left. After an assumed departure they may still be there and need the pass. */
+/** After an assumed departure, visitors may still be there and need the pass. */
 export const isGone = ({ left_at, left_how }: PassVisit): boolean => left_at !== null && left_how !== 'assumed';
 
 export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + PASS_MS;
 
-/** Makes a token of 256 random bits for the visit's pass, which replaces any earlier one; stores only its hash [GATE-05]. */
+/** Makes a token of 256 random bits for the pass, in place of any earlier one; stores only its hash [GATE-05]. */
 export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
   const token = randomToken();
   const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit), opened_at: null };

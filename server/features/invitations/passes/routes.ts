@@ -26,7 +26,7 @@ const options = (summary: string, type = 'text/html') => ({
   config: HEAVY,
 });
 
-/** The visitor's pass: made when the visit's own page asks, and open to anyone who has its address [GATE-05]. */
+/** Made when the visit's own page asks, and open to anyone who has its address [GATE-05]. */
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
   passCalls(app, deps, passLineRoutes(app, deps));
   passPages(app, deps);

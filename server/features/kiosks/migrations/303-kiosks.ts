@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Kiosks as they last reported, what is wrong with them, and where visits under way on phones are. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('kiosks')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How often slides were shown, as totals: no row belongs to a single visit. */
+/** Totals: no row belongs to a single visit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('slide_showings')

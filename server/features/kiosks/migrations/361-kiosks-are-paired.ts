@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Kiosks report under the id of their pairing, which has their name as well. Earlier reports, under ids of devices, are
- * deleted; kiosks report again within a minute.
- */
+/** Kiosks report under the id of their pairing, and again within a minute. */
 export async function up(db: Kysely<{ kiosks: object; kiosk_faults: object }>): Promise<void> {
   await db.deleteFrom('kiosk_faults').execute();
   await db.deleteFrom('kiosks').execute();

@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Where visits went from each slide, in sums of ten or more. Earlier counts are deleted: one
- * could belong to a single visit.
- */
+/** Earlier counts are deleted: one could belong to a single visit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropTable('slide_showings').execute();
   await db.schema

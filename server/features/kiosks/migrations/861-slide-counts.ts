@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * How often each slide was shown and left, and no longer where visits went from it. During an upgrade, the older
- * server stops counting and logs that; its check-ins are not affected.
- */
+/** During an upgrade, the older server stops counting and logs that; its check-ins are not affected. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('slide_counts')

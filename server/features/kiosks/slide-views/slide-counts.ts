@@ -20,8 +20,8 @@ interface Count {
 }
 
 /**
- * Counts views in memory and writes whole tens, at most hourly, dated by the day of writing. Any two states of the
- * database differ by about ten visits or none [MANY-03].
+ * Counts views in memory and writes whole tens, at most hourly. Any two states of the database differ by about ten
+ * visits or none [MANY-03].
  */
 export class SlideCounts {
   readonly #counts = new Map<string, Count>();
@@ -88,7 +88,7 @@ const USUAL = 0.08;
 const TIMES = 2;
 const FEWEST = 20;
 
-/** Whether visits end on a slide more often than on the others, beyond chance [MANY-03]. */
+/** Whether visits end here more often than elsewhere, beyond chance. */
 function isDeadEnd(slide: Omit<Count, 'locationId' | 'slide'>, all: readonly (typeof slide)[]): boolean {
   const others = all.filter((other) => other !== slide);
   const shown = others.reduce((sum, other) => sum + other.shown, 0);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** One-time codes with their limits, verified phones and text messages. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('otp_codes')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Stores a code per visit instead of per phone, dropping open ones; events get an address and a range of numbers. */
+/** Drops open codes. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropTable('otp_codes').execute();
   await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** How much came from outboxes, by device or address and day. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('outbox_deliveries')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Deliveries are counted as other visits are: in memory, and in the common counts. */
+/** Deliveries are counted as other visits are. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropTable('outbox_deliveries').ifExists().execute();
 }

@@ -1,6 +1,6 @@
 import type { IndexStep } from '../../../store/migration-step.ts';
 
-/** Printouts go with their visits, 200 at a time: without an index, each batch would read all there are. */
+/** Printouts go with their visits, 200 at a time. */
 export const up: IndexStep = {
   indexes: {
     printouts_by_visit: 'printouts (visit_id)',

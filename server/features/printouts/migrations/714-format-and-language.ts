@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { hasColumn } from '../../../store/migrations/columns.ts';
 
-/** The very first databases were made before printouts had a format and a language, and before there were any [OPS-03]. */
+/** The very first databases lack format and language [OPS-03]. */
 export async function up(db: Kysely<never>): Promise<void> {
   if (await hasColumn(db, 'printouts', 'format')) return;
   const printouts = () => db.schema.alterTable('printouts');

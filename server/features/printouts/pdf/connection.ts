@@ -6,7 +6,7 @@ export interface BrowserEvent {
   readonly params: { readonly requestId?: string };
 }
 
-/** A session of the DevTools protocol with one page, or with the browser itself. */
+/** With one page, or with the browser itself. */
 export interface Session {
   readonly send: CDPSession['send'];
 }
@@ -24,8 +24,7 @@ interface Waiting {
 }
 
 /**
- * Speaks the DevTools protocol over two pipes: Playwright would take 80 MB of the server for a dozen commands. `onClosed`
- * is called before pending commands reject.
+ * Playwright would take 80 MB of the server for a dozen commands. `onClosed` is called before pending commands reject.
  */
 export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: () => void) {
   const waiting = new Map<number, Waiting>();

@@ -7,13 +7,9 @@ import { type Paper, pageRule } from './paper.ts';
 import { LANGUAGE, sanitizePrintHtml, textOf } from './sanitize.ts';
 import type { PdfPrinterOptions, PrintJob } from './types.ts';
 
-/** Characters that the stylesheet adds. */
 const ADDED_TEXT = '0123456789 /–…';
 
-/**
- * Builds a page with nothing to fetch: sanitised html, print stylesheet, fonts and pictures.
- * @returns undefined if there is nothing to print
- */
+/** Builds a page with nothing to fetch. @returns undefined if there is nothing to print */
 export async function printDocument(
   job: PrintJob,
   paper: Paper,
@@ -33,7 +29,7 @@ export async function printDocument(
   ].join('');
 }
 
-/** Shared by all printouts, because a page keeps the policy of its first document. No script can read it. */
+/** A page keeps the policy of its first document. No script can read it. */
 const NONCE = randomBytes(16).toString('base64url');
 
 const POLICY = `default-src 'none'; img-src data:; font-src data:; style-src 'nonce-${NONCE}'; base-uri 'none'; form-action 'none'`;
@@ -52,7 +48,7 @@ function stylesheet(): Promise<string> {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Turns photos into data: URLs by id. Leaves out any that is unreadable, too large, or not PNG, JPEG or WebP. */
+/** Turns photos into data: URLs by id, without any that is unreadable, too large, or not PNG, JPEG or WebP. */
 async function pictureUrls(
   photos: ReadonlyMap<string, PhotoSource>,
   log: NonNullable<PdfPrinterOptions['log']>,

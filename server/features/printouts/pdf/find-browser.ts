@@ -14,7 +14,7 @@ const SYSTEM = [
 const HEADLESS_SHELLS = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'];
 
 export interface BrowserPlaces {
-  /** CHROMIUM_PATH. If set, nothing else is tried, so that a wrong path is noticed. */
+  /** If set, nothing else is tried, so that a wrong path is noticed. */
   readonly configured?: string | undefined;
   readonly system?: readonly string[];
   /** The full browser of Playwright; '' to skip it. */
@@ -33,7 +33,7 @@ export async function findBrowser(places: BrowserPlaces = {}): Promise<string | 
   return (await browserCandidates(places)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Asks Playwright, which is slow, only if the system has no browser. */
+/** Asks Playwright, which is slow, only if the system has none. */
 export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
   const { configured = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (!configured && system.some((path) => existsSync(path))) return true;
@@ -42,7 +42,7 @@ export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
 
 let ofPlaywright: Promise<string> | undefined;
 
-/** Asks Playwright in a child process: loading it takes 80 MB. */
+/** In a child process: loading Playwright takes 80 MB. */
 function playwrightBrowser(): Promise<string> {
   const path = JSON.stringify(createRequire(import.meta.url).resolve('playwright-core'));
   const program = `process.stdout.write(require(${path}).chromium.executablePath())`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Made by scripts/generate/fonts.ts: a file for each subset and weight, and the characters of each subset. */
+/** Made by scripts/generate/fonts.ts. */
 const FOLDER = 'plugins/_kit/print/fonts';
 const WEIGHTS = [400, 700] as const;
 
@@ -15,7 +15,7 @@ interface Subset {
 
 let known: readonly Subset[] | undefined;
 
-/** The `@font-face` rules, with fonts inlined, of the subsets that contain a character of `text`. */
+/** Inlines the subsets that contain a character of `text`. */
 export async function fontFaces(text: string): Promise<string> {
   known ??= readSubsets();
   const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
@@ -55,7 +55,7 @@ function fontBase64(path: string): Promise<string> {
   return cached;
 }
 
-/** Finds a file of the project, both from the sources and from the built server. */
+/** Works from the sources and from the built server. */
 export function projectFile(path: string, folder = dirname(fileURLToPath(import.meta.url))): string {
   const file = join(folder, path);
   if (existsSync(file) || folder === dirname(folder)) return file;

@@ -36,7 +36,7 @@ const ARGS = [
 const START_MS = 20_000;
 const CLOSE_MS = 5000;
 
-/** Starts a browser and waits for its first answer. @throws if it does not start */
+/** Waits for the browser's first answer. @throws if it does not start */
 export async function launchChromium(path: string, { sandbox }: { readonly sandbox: boolean }) {
   const profile = await mkdtemp(join(tmpdir(), 'gatehouse-chromium-'));
   const args = [...ARGS, ...(sandbox ? [] : ['--no-sandbox']), `--user-data-dir=${profile}`];

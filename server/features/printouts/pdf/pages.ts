@@ -7,8 +7,8 @@ const REST_MS = 1000;
 type Pages = ReturnType<typeof createPages>;
 
 /**
- * The page pool of a browser: opening a page takes six times as long as printing in it. Without scripts, requests and
- * storage, nothing passes from one document to the next.
+ * Opening a page takes six times as long as printing in it. Without scripts, requests and storage, nothing passes from
+ * one document to the next.
  */
 export function pagesOf(browser: Chromium): Pages {
   const known = opened.get(browser) ?? createPages(browser);
@@ -47,7 +47,7 @@ function createPages(browser: Chromium) {
 
 export type PrintPage = Awaited<ReturnType<typeof openPage>>;
 
-/** Opens a page with its own context and process, without JavaScript. Refuses requests, after which it is not clean. */
+/** Has its own context and process, without JavaScript. Refused requests make it unclean. */
 async function openPage(browser: Chromium) {
   const { browserContextId } = await browser.send('Target.createBrowserContext', { disposeOnDetach: true });
   const crash = new AbortController();

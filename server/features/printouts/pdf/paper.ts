@@ -8,10 +8,10 @@ const PX_PER_MM = 96 / 25.4;
 /** In millimetres. */
 const MARGIN = { block: 10, inline: 12 };
 
-/** Shortest and longest piece of a roll, in millimetres; longer content continues on a second piece. */
+/** In millimetres; longer content continues on a second piece. */
 const ROLL_LENGTH = { min: 30, max: 2000 };
 
-/** Lengths on paper, in millimetres. */
+/** In millimetres. */
 export type Paper =
   | { readonly kind: 'sheet'; readonly width: number; readonly height: number }
   | { readonly kind: 'roll'; readonly width: number };

@@ -10,10 +10,10 @@ import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult }
 type Log = NonNullable<PdfPrinterOptions['log']>;
 
 const MAX_HTML_BYTES = 256 * 1024;
-/** More than any real printout has. Sanitising tens of thousands would block the server for seconds. */
+/** Sanitising tens of thousands would block the server for seconds. */
 const MAX_TAGS = 5000;
 
-/** Time for closing the page of a job that timed out. */
+/** For the page of a job that timed out. */
 const CLOSING_MS = 2000;
 
 /** Makes PDFs with headless Chromium, started by the first job [PRINT-02]. */
@@ -118,7 +118,7 @@ async function printOnce(
   }
 }
 
-/** Keeps hostile printouts of one visit or location from taking all turns. */
+/** Hostile printouts of one visit or location must not take all turns. */
 function sharesOf({ visit, location }: PrintJob): readonly Share[] {
   return [
     ...(location === undefined ? [] : [{ of: `location ${location}`, most: CAPS.printouts.most.ofOneLocation }]),

@@ -5,7 +5,7 @@ export interface Share {
   readonly most: number;
 }
 
-/** First in, first out: `concurrency` jobs at a time, at most `limit` waiting. */
+/** First in, first out; at most `limit` jobs wait. */
 export function createQueue(concurrency: number, limit: number, onIdle: () => void = () => {}) {
   const waiting: ((go: boolean) => void)[] = [];
   const running = new Set<Promise<unknown>>();
@@ -29,7 +29,7 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
   }
 
   return {
-    /** Runs a job in turn, or refuses it at once if the queue or a share of it is full. */
+    /** Refuses a job at once if the queue or a share of it is full. */
     async run<T>(job: () => Promise<T>, shares: readonly Share[] = []): Promise<Turn<T>> {
       if (closed) return { ok: false, reason: 'closed' };
       if (shares.some(({ of, most }) => (held.get(of) ?? 0) >= most)) return { ok: false, reason: 'full' };

@@ -5,7 +5,7 @@ import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.t
 
 const INCH_MM = 25.4;
 
-/** The printout is longer, or its file larger, than any visit needs. */
+/** Longer, or a larger file, than any visit needs. */
 export class TooManyPages extends Error {
   override name = 'TooManyPages';
 }

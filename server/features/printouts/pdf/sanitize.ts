@@ -33,7 +33,7 @@ const DROPPED_WHOLE = words(
 );
 
 /**
- * Reduces untrusted html to text, tables, the QR code's svg, known pictures and classes of the print stylesheet.
+ * Reduces untrusted html to text, tables, the QR code's svg, known pictures and print classes.
  * @param pictures data: URLs by photo id; any other `<img>` is left out
  */
 export function sanitizePrintHtml(html: string, pictures: ReadonlyMap<string, string>): string {
@@ -71,7 +71,7 @@ function words(list: string): string[] {
   return list.split(/\s+/);
 }
 
-/** The text of sanitised html, still escaped: entities use letters of the same font as their characters. */
+/** Still escaped: entities use letters of the same font as their characters. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

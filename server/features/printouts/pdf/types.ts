@@ -33,7 +33,7 @@ export interface PdfPrinterOptions {
   readonly queueLimit?: number;
   readonly timeoutMs?: number;
   readonly idleMs?: number;
-  /** Bytes that all processes of the browser may hold together. */
+  /** Bytes of all the browser's processes. */
   readonly maxMemory?: number;
   readonly memoryEveryMs?: number;
   readonly log?: (event: PrinterEvent) => void;
@@ -61,7 +61,7 @@ export interface PrinterEvent {
 export interface PdfPrinter {
   /** Whether there is a browser, or one is being fetched. */
   canPrint(): Promise<boolean>;
-  /** Starts the browser ahead of a likely job, so that a kiosk need not wait for it. */
+  /** Before a likely job, so that a kiosk need not wait. */
   warmUp(): void;
   /** Never throws [PRINT-02]. */
   print(job: PrintJob): Promise<PrintResult>;

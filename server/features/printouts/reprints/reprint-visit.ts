@@ -26,7 +26,7 @@ interface Order extends PrintVisitRequest {
 }
 
 /**
- * Makes the printout of a visit again, for a printer or for the desk itself.
+ * Makes the printout of a visit again, for a printer or for the desk.
  * @throws ApiError visit_unknown; printer_unknown; printouts_missing without a browser
  */
 export async function reprintVisit(
@@ -83,7 +83,7 @@ export async function reprintVisit(
   return job;
 }
 
-/** Renders the sheet by the version of the location that the visitor met, as later ones may lack its fields and slides. */
+/** Renders by the version that the visitor met, as later ones may lack its fields and slides. */
 async function renderSheet({ store }: Deps, location: Location, row: VisitRow, paper: PrintVisitRequest['paper']) {
   const then = (await store.locations.version(location.id, row.location_version)) as LocationDocument | undefined;
   const document = then ?? location.document;

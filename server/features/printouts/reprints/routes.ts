@@ -15,7 +15,7 @@ const THERE_MS = 150_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_S = 25;
 
-/** Lets the desk print a visit again, and print services fetch and report their jobs [DESK-05]. */
+/** Lets the desk print again, and print services fetch and report jobs [DESK-05]. */
 export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
 
@@ -65,7 +65,7 @@ export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
 
 type JobAnswer = ListPrintJobsAnswer['jobs'][number];
 
-/** Jobs not taken in this time are abandoned: a late badge would come out in front of another visitor. */
+/** A late badge would come out in front of another visitor. */
 const WAITS_MS = 120_000;
 
 async function takeJob(db: Kysely<Database>, deviceId: string, now: number): Promise<PrintJob | undefined> {
@@ -88,7 +88,7 @@ async function takeJob(db: Kysely<Database>, deviceId: string, now: number): Pro
     .executeTakeFirst();
 }
 
-/** Stores what the print service reports. @returns undefined if the job is not this printer's */
+/** @returns undefined if the job is not this printer's */
 async function noteJob(
   db: Kysely<Database>,
   { id, deviceId }: { id: string; deviceId: string },
@@ -107,7 +107,7 @@ async function noteJob(
     .executeTakeFirst();
 }
 
-/** The job as the desk sees it: `printed` only if the printer said so [DESK-05]. */
+/** `printed` only if the printer said so [DESK-05]. */
 function jobAnswer(job: PrintJob, now: number): JobAnswer {
   const { id, reason, device_id, paper, person_name, created_at, done_at } = job;
   const about = { id, reason, printer: device_id ?? '', paper, by: person_name, at: done_at ?? created_at };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Exports that are prepared behind the scenes, and the mails that say that one is ready. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('visit_exports')

@@ -4,10 +4,7 @@ export interface FilmTrack {
   readonly codecs: readonly string[];
 }
 
-/**
- * Codecs that common browsers play. AV1 fails on some iPhones, where the page offers a way on; HEVC and ProRes fail on
- * most.
- */
+/** AV1 fails on some iPhones, where the page offers a way on; HEVC and ProRes fail on most browsers. */
 const PLAYED: Readonly<Record<FilmTrack['holds'], readonly string[]>> = {
   picture: ['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'V_VP8', 'V_VP9', 'V_AV1'],
   sound: ['mp4a', '.mp3', 'Opus', 'fLaC', 'A_OPUS', 'A_VORBIS'],

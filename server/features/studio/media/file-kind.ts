@@ -1,6 +1,6 @@
 export type FileKind = 'picture' | 'video' | 'document' | 'captions' | 'sound';
 
-/** A kind and the extension it is stored with, or an error code. */
+/** With the stored extension, or an error code. */
 export type Recognized =
   | { readonly kind: FileKind; readonly extension: string }
   | { readonly refused: 'file_unknown' | 'file_heic' | 'file_mov' };

@@ -1,6 +1,6 @@
 /**
- * Makes a picture's two sizes in a process apart: decoding AVIF cannot be stopped or bounded within ours. Takes the
- * paths of sharp, file and folder, and the most pixels; writes one line of JSON.
+ * Decoding AVIF cannot be stopped or bounded within our process. Takes the paths of sharp, file and folder, and the
+ * most pixels; writes one line of JSON.
  */
 export const PICTURE_PROGRAM = `
 const { writeFileSync } = require('node:fs');

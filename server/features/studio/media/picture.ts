@@ -23,8 +23,7 @@ type PictureRefusal = 'picture_broken' | 'picture_large';
 type Made = Pick<MadePicture, 'extension' | 'width' | 'height'> | { readonly refused: PictureRefusal };
 
 /**
- * Makes the sizes for slides and for thumbnails [CFG-04]: upright, in sRGB and without camera data; WebP if
- * transparent, else JPEG.
+ * Makes two sizes [CFG-04], upright, in sRGB and without camera data; WebP if transparent, else JPEG.
  * @param format as its first bytes say
  */
 export async function makePicture(
@@ -56,7 +55,7 @@ async function inOwnProcess(file: string, folder: string, longestMs: number): Pr
   const sharp = createRequire(import.meta.url).resolve('sharp');
   const args = ['-e', PICTURE_PROGRAM, sharp, file, folder, String(CAPS.uploads.most.megapixels * 1_000_000)];
   try {
-    // Hides the server's environment, which has passwords.
+    // The server's environment has passwords.
     const { stdout } = await run(process.execPath, args, { timeout: longestMs, killSignal: 'SIGKILL', env: {} });
     return JSON.parse(stdout) as Made;
   } catch (error) {

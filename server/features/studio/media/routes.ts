@@ -14,8 +14,8 @@ import type { S3Store } from '../../../store/media/s3/s3-store.ts';
 const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /**
- * Serves media from the folder or the store, with ranges, which phones need for films. If one size of a photo is
- * missing, the other is sent [CFG-04] [HOOK-03].
+ * Serves media with ranges, which phones need for films. If one size of a photo is missing, the other is sent [CFG-04]
+ * [HOOK-03].
  */
 export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const media = mediaStore(config);

@@ -25,8 +25,8 @@ interface Incoming {
 }
 
 /**
- * Checks, cleans and stores a file. Its name ends in a hash of its content, so nothing that an older version shows is
- * ever replaced [STU-03].
+ * Checks, cleans and stores a file. Its name ends in a hash of its content, so no older version's file is replaced
+ * [STU-03].
  */
 export async function takeIn({
   path,

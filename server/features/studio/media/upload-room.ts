@@ -6,7 +6,7 @@ const GIVEN_UP_MS = DAY_MS;
 /** The studio itself gives up after a minute. */
 const IDLE_MS = 5 * 60_000;
 
-/** Whether a person may begin an upload; drops old and, if necessary, idle ones. */
+/** Drops old and, if necessary, idle uploads. */
 export async function makeUploadSpace(
   uploads: Pick<Uploads, 'open' | 'drop'>,
   { locationId, personId, bytes, now }: { locationId: string; personId: string; bytes: number; now: number },

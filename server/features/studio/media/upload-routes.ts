@@ -73,7 +73,7 @@ function partRoute(app: FastifyInstance, deps: Deps, parts: MediaStore['uploads'
     async (request) => {
       const { locationId } = callerOf(request);
       const offset = Number(request.query.offset ?? '0');
-      // The size announced at the beginning, for which quotas were checked.
+      // Quotas were checked for the announced size.
       const said = bytesOf(request.params.upload) ?? LARGEST_FILE;
       if (!Number.isSafeInteger(offset) || offset < 0 || offset > said) throw refusal('upload_gap');
       if (!Buffer.isBuffer(request.body)) throw refusal('invalid_media_type');

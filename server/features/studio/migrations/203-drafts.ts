@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Drafts of locations, and the author of each published version. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('drafts')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Open studio pages of a location, with their editors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('editing_pages')

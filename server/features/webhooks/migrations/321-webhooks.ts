@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Webhook endpoints, events and deliveries. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('webhook_endpoints')

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 
-/** Gives refusals their own queue. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('webhook_deliveries')

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, int64, runningId } from '../../../store/migrations/columns.ts';
 
-/** Events of the waiting queues, and the resulting place of each visit. */
 export async function up(db: Kysely<never>, dialect: Dialect): Promise<void> {
   await runningId(db.schema.createTable('yard_events'), dialect)
     .addColumn('location_id', 'text', (c) => c.notNull())

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { int64 } from '../../../store/migrations/columns.ts';
 
-/** Text messages to called visitors. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('yard_messages')

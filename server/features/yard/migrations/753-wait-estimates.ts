@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Dialect, int64 } from '../../../store/migrations/columns.ts';
 
-/** The wait shown at each check-in, to measure how often it is right. */
 export async function up(db: Kysely<never>, _: Dialect): Promise<void> {
   await db.schema
     .createTable('yard_estimates')
