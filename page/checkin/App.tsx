@@ -4,14 +4,14 @@ import { onPhotoHost } from '../../domain/photo-url.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
 import { Shell, useEngine } from '../ui/shell/index.ts';
 import type { CheckIn } from './compose.ts';
-// The server prerenders the bar: without these styles the first slide would move when the bar's code arrives [FAST-01].
+// Without these styles the first slide would move when the bar's code arrives [FAST-01].
 import './comfort/comfort.css';
 import type { Comfort } from './comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 
 const SENT = '--gh-brand-light';
 
-/** Applies the location's brand colour. Our server sends it as a stylesheet; other backends need the code that computes it. */
+/** Applies the brand colour, which our server sends as a stylesheet; other backends need code for it. */
 async function showBrand(root: HTMLElement, brand: string | null | undefined): Promise<void> {
   const isOurs = root.style.getPropertyValue(SENT) !== '';
   const isSent = !isOurs && getComputedStyle(root).getPropertyValue(SENT) !== '';
@@ -27,7 +27,6 @@ type Bar = (props: BarProps) => ReactNode;
 export const loadCheckInBar = (): Promise<{ readonly default: Bar }> =>
   import('./comfort/CheckInBar.tsx').catch(() => ({ default: () => null }));
 
-/** Loaded separately: the first slide renders without it. */
 const CheckInBar = lazy(loadCheckInBar);
 
 declare global {
@@ -42,7 +41,7 @@ declare global {
 export interface AppProps {
   readonly checkIn: CheckIn;
   readonly comfort: Comfort;
-  /** The bar, if loaded; a lazy one is missing from the first rendering. */
+  /** A lazy one is missing from the first rendering. */
   readonly bar?: Bar | undefined;
 }
 

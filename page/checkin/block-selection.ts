@@ -4,14 +4,14 @@ const FOCUSABLE = 'button, a[href], summary, [tabindex]';
 const inInput = (target: EventTarget | null): boolean => target instanceof Element && target.closest(INPUTS) !== null;
 
 /**
- * Blocks text selection and mouse-down outside inputs, and the context menu everywhere [CFG-07]. Buttons still get the
- * focus. base.css does the rest (`user-select`).
+ * Blocks text selection outside inputs, and the context menu everywhere [CFG-07]; base.css does the rest
+ * (`user-select`).
  */
 export function blockSelection(document: Document, signal?: AbortSignal): void {
   document.addEventListener(
     'mousedown',
     (event) => {
-      // The on-screen keys prevent the default to keep the focus in the field. A press on the scroll bar targets the root.
+      // The on-screen keys keep the focus in the field themselves. A press on the scroll bar targets the root.
       if (event.defaultPrevented || inInput(event.target) || event.target === document.documentElement) return;
       event.preventDefault();
       const focusable = event.target instanceof Element ? event.target.closest<HTMLElement>(FOCUSABLE) : null;

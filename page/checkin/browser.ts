@@ -44,7 +44,7 @@ export function browserEnvironment(
   };
 }
 
-/** Encryption and locks exist on secure pages only (https or localhost); elsewhere there is no outbox. */
+/** Encryption and locks need a secure page (https or localhost); elsewhere there is no outbox. */
 function keepingBrowser(window: Window & typeof globalThis): OutboxBrowser | null {
   const { navigator, isSecureContext } = window;
   if (!isSecureContext || !('indexedDB' in window) || !('locks' in navigator) || !window.crypto.subtle) return null;

@@ -48,9 +48,9 @@ export interface Environment {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
-  /** Keeps accepted visits; absent where the browser cannot. */
+  /** Absent where the browser cannot keep accepted visits. */
   readonly keeping?: OutboxBrowser | null;
-  /** Names the page's build, so that a reload can resume the visit; absent where a page may not encrypt. */
+  /** Lets a reload resume the visit; absent where a page may not encrypt. */
   readonly build?: string | null;
   readonly newSeed?: () => number;
   /** Clears more than the visit's own storage. */
@@ -62,11 +62,11 @@ export interface CheckIn {
   readonly services: Gatehouse.Services;
   readonly environment: Environment;
   readonly staff: LoadedStaffLine;
-  /** Loads the build's English texts if the page lacks ours; no button is ever empty [ANY-03]. */
+  /** Loads the build's English texts if the page lacks ours [ANY-03]. */
   loadWords(): Promise<void>;
-  /** Loads the formatter of plurals, which the first slide does not need. */
+  /** Loads the formatter of plurals. */
   loadMessages(): Promise<void>;
-  /** Starts the engine; on a visitor's own device it resumes the visit that a reload interrupted [OFF-07]. */
+  /** On a visitor's own device this resumes an interrupted visit [OFF-07]. */
   start(): Promise<void>;
   deliver(signal: AbortSignal): Promise<void>;
   setLanguage(config: ReadConfig, language: LanguageData): void;
@@ -83,7 +83,7 @@ export function composeCheckIn(
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(environment.storage);
-  // A new object makes everything render its texts again.
+  // A new object makes everything render again.
   const rerender = (): void => show({ ...config, language: { ...config.language } });
   const { text, loadWords, loadMessages } = createTexts(environment.log, () => config.language, rerender);
   const connection = createConnection(environment.clock);
@@ -128,7 +128,7 @@ export function composeCheckIn(
     askBeforeLoss: () => (hasEntered() ? cancelQuestion(text) : null),
     loadFailure: () => loadFailure(text),
   });
-  /** A slide without Cancel is before the visit's begin, or after its end. */
+  /** A slide without Cancel is outside the visit. */
   const hasEntered = (): boolean => engine.state().footer.cancel !== 'hidden' && services.visit.rows().length > 0;
   const show = (next: Gatehouse.Config): void => {
     config = next;
@@ -194,7 +194,6 @@ const loadFailure = (text: Text): ModalOptions => ({
   cancel: text('action_cancel'),
 });
 
-/** Emphasises staying: ending the visit takes a second, deliberate tap. */
 const cancelQuestion = (text: Text): ModalOptions => ({
   title: text('cancel_title'),
   body: text('cancel_body'),
@@ -204,8 +203,8 @@ const cancelQuestion = (text: Text): ModalOptions => ({
 });
 
 /**
- * Notes from each call whether the backend is reachable: any answer counts, even a refusal. Ignores aborted calls and the
- * kiosk's service; a cached answer means it is away.
+ * Any answer shows that the backend is reachable, even a refusal; a cached one shows it is away. Ignores aborted calls
+ * and the kiosk's service.
  */
 function createNotedHttp(connection: Connection, environment: Environment, config: () => Gatehouse.Config): Http {
   const page = config();
@@ -233,14 +232,14 @@ function createNotedHttp(connection: Connection, environment: Environment, confi
   };
 }
 
-/** A cached answer serves pages of its own version only. */
+/** Cached answers serve pages of their version only. */
 function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
   const kept = headers.get(CACHED_HEADER);
   const own = readStatedVersion(config);
   return kept === null || own === '' || decodeURIComponent(kept) === own;
 }
 
-/** Logs the page data that could not be used [ANY-02]. */
+/** Logs unusable page data [ANY-02]. */
 function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
   for (const { path, reason } of leftOut) log.warn(`page-config${path}: ${reason}`);
 }

@@ -4,12 +4,12 @@ import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
 import { setValue } from '../../plugins/_kit/page/set-value.ts';
 
 /**
- * The second slide, prerendered for a visitor's own device: visitors can fill it in before the code loads [FAST-02]. If
- * there is none, a tap shows a loading message and is carried out later [TRUE-09].
+ * The prerendered second slide, which visitors can fill in before the code loads [FAST-02]. Without one, a tap shows a
+ * loading message and is carried out later [TRUE-09].
  */
 export interface EarlySlide {
   isShown(): boolean;
-  /** Not for a link to it, which starts by its own rules [NAV-05]. */
+  /** A link to the slide does not count [NAV-05]. */
   isTapped(): boolean;
   arrival(own: Arrival): Arrival;
   handOver(engine: Pick<Engine, 'state' | 'subscribe'>, container: Element): void;
@@ -32,7 +32,7 @@ export function findEarlySlide(document: Document): EarlySlide | null {
       const look = (): void => {
         const { slide: shown, index, modal } = engine.state();
         const isHere = shown.key === slide.dataset.key;
-        // A question of the visit appears in front; the entries are kept.
+        // A question appears in front; the entries are kept.
         slide.toggleAttribute('data-aside', modal !== null || !isHere);
         const same = container.querySelector(`[data-key="${slide.dataset.key}"]`);
         if (isHere && same && isWaiting) end();
@@ -92,7 +92,7 @@ const isControl = (element: Element): element is Control => element.matches('inp
 
 const isChanged = (field: Control): boolean => field instanceof HTMLSelectElement || field.value !== field.defaultValue;
 
-/** The field of the same name; among several, the field of the same value too. */
+/** Several fields of a name differ in value. */
 function twinOf(field: Control, within: Element): Control | null {
   const twins = [...within.querySelectorAll<Control>(`[name="${CSS.escape(field.name)}"]`)];
   return twins.find((twin) => twins.length === 1 || twin.value === field.value) ?? null;

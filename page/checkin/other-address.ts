@@ -4,8 +4,8 @@ const MOST = 5;
 export const countTries = (url: string): number => new URL(url).pathname.match(/%/g)?.length ?? 0;
 
 /**
- * Escapes one more letter of a file's folder; undefined after the last try. Servers see the same file, but browsers a new
- * one: most remember a failed load for as long as the page is open [FAST-02].
+ * Escapes one more letter of a file's folder: most browsers remember a failed address [FAST-02]. @returns undefined
+ * after the last try
  */
 export function otherAddress(url: string): string | undefined {
   const tries = countTries(url) + 1;

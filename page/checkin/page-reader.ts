@@ -5,7 +5,7 @@ import { err, ok } from '../../domain/result.ts';
 
 type PageReader = ReadScripts<ReadPage>;
 
-/** Our server's data is already decoded, which saves the decoder's code [FAST-04]. */
+/** Our server's data is already decoded [FAST-04]. */
 const asRead: PageReader = (config, language) =>
   config === undefined || language === undefined
     ? err(': expected data that was read, found none')

@@ -1,6 +1,6 @@
-/** Identifies the location's version; cached data must belong to the same one. */
+/** Identifies a location's version; cached data must match it. */
 export function pageVersion({ version, outbox, ...config }: Gatehouse.Config): unknown {
-  // Other backends have no version numbers, so the content identifies it.
+  // Other backends have no version numbers.
   return version ?? outbox?.version ?? [config.location, config.fields, config.languages];
 }
 

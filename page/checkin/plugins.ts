@@ -1,6 +1,6 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 
-/** All slides, one per folder. Errors name a slide's file, except in visitors' builds, which the server has checked [FAST-03]. */
+/** Errors name a slide's file, except in visitors' builds, which the server has checked [FAST-03]. */
 export const plugins: readonly AnyPlugin[] =
   import.meta.env.DEV || import.meta.env.SSR
     ? Object.entries(import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' })).map(

@@ -36,7 +36,6 @@ const noComfort: Comfort = {
 
 const never = () => nothing;
 
-/** Nothing is requested, stored or measured, and no time passes. */
 const serverEnvironment: Environment = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
@@ -54,17 +53,17 @@ export interface Prerendered {
   readonly first: string;
   /** The second slide, if it works without code [FAST-02]. */
   readonly early: string | null;
-  /** Otherwise a loading message for a tap on the language [TRUE-09]. */
+  /** A loading message for a tap on the language [TRUE-09]. */
   readonly waiting: string;
 }
 
-/** Timeout of the second slide: a hanging hook must not delay the page. */
+/** Limit in milliseconds: a hanging hook must not delay the page. */
 const EARLY_MS = 2000;
 
-/** Yields to the event loop between renders [MANY-02]. */
+/** Lets other requests in between [MANY-02]. */
 const others = (): Promise<void> => systemClock.sleep(0);
 
-/** @throws if the first slide cannot be rendered; a failing second one is left out and reported */
+/** Reports a failing second slide. @throws if the first cannot be rendered */
 export async function prerender(
   config: PageConfig,
   language: LanguageData,
@@ -109,7 +108,7 @@ async function renderEarly(checkIn: CheckIn): Promise<string | null> {
   return render(slide, 'early-');
 }
 
-/** Larger than any page: keeps React from moving parts to the end, which needs scripts. */
+/** Keeps React from moving parts to the end, which needs scripts. */
 const WHOLE = 1e9;
 
 const page = (checkIn: CheckIn): ReactNode => <App checkIn={checkIn} comfort={noComfort} />;

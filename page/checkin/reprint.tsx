@@ -22,7 +22,7 @@ export interface Sheet {
   readonly time: number;
 }
 
-/** Prints a past visit as its page would have, from the same slides and the stored data [DESK-05]. */
+/** Prints a past visit from the same slides and the stored data [DESK-05]. */
 export async function reprint(
   page: ReadConfig,
   language: LanguageData,

@@ -36,7 +36,7 @@ async function cacheForOffline(environment: Environment, config: Gatehouse.Confi
   await cachePage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
-/** Reports device and slide to staff, but no entries [DESK-01] [DESK-08]. */
+/** Reports no entries [DESK-01] [DESK-08]. */
 async function reportToDesk({ engine, services, config }: CheckIn, environment: Environment): Promise<void> {
   if (config().desk == null) return;
   const { reportDevice } = await import('./report/report-device.ts');
@@ -67,10 +67,13 @@ async function loadRest(checkIn: CheckIn): Promise<void> {
   }
 }
 
-/** Letters of the language's texts, and of typical entries. */
+/** Letters of the texts and of typical entries. */
 const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
-/** Keeps a link's invitation or crew across a change of language. The # never reaches the server; crews come in a cookie [GATE-06] [DAY-06]. */
+/**
+ * Keeps a link's invitation or crew across languages. The # never reaches the server; crews come in a cookie [GATE-06]
+ * [DAY-06].
+ */
 function readScanned(): readonly (readonly [key: string, value: string])[] {
   const [, invitation] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   const isSecure = location.protocol === 'https:';
@@ -84,7 +87,7 @@ function readScanned(): readonly (readonly [key: string, value: string])[] {
   return [scanned, [TAB, '-']];
 }
 
-/** How long a prerendered form waits for the header's bar, in milliseconds. */
+/** In milliseconds. */
 const BAR_MS = 2000;
 
 async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment): Promise<void> {
@@ -97,7 +100,6 @@ async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment)
       <App checkIn={checkIn} comfort={comfort} bar={bar} />
     </StrictMode>
   );
-  // Hydrates only a prerendered first slide that the visitor still sees.
   if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
   else createRoot(container).render(app);
 }

@@ -5,8 +5,8 @@ const LATER = 'data-typeface';
 const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
 
 /**
- * Loads our typeface last and shows it from the next slide on, so that letters do not change under the visitor's eyes.
- * Kiosks have it already [FAST-01]. `sample` selects the parts to load.
+ * Shows our typeface from the next slide on: letters must not change under the visitor's eyes [FAST-01]. `sample`
+ * selects the parts to load.
  */
 export async function loadTypeface(
   document: Document,

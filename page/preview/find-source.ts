@@ -14,7 +14,7 @@ const SHOWN = ['location', 'notification', 'fields', 'videos', 'theme'] as const
 /** Shorter words match by chance. */
 const MIN_PART = 4;
 
-/** Finds visible content: a text of the page first, then a JSON pointer into the document; null for content such as a number. */
+/** Finds a text of the page before a JSON pointer; null for content such as a number. */
 export function findSource({ words, file, slide }: Seen, texts: Texts, document: LocationDocument): Source | null {
   const strings = SHOWN.flatMap((part) => stringsIn((document as never)[part], `/${part}`));
   if (file !== '') {
@@ -52,7 +52,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Whether a text with placeholders, such as `:name` or `{count}`, matches these words. */
+/** Matches placeholders, such as `:name` or `{count}`. */
 function isFilled(text: string, seen: string): boolean {
   if (!/:[a-z]+|\{/.test(text) || /, *(plural|select)/.test(text)) return false;
   const parts = plain(text)

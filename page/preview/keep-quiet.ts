@@ -1,4 +1,4 @@
-/** Keeps slides from taking the studio's focus, and from playing media in still pictures. */
+/** Keeps slides from taking the studio's focus, and still pictures from playing media. */
 export function keepQuiet(window: Window & typeof globalThis, isStill: boolean): void {
   const { HTMLElement, HTMLMediaElement, document } = window;
   const { focus } = HTMLElement.prototype;

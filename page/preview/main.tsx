@@ -10,7 +10,7 @@ import '../ui/design/index.css';
 import { createPreview, type Preview } from './preview.tsx';
 import './preview.css';
 
-/* The studio's preview: the real engine, slides and shell in a simulated environment; its policy forbids every call [STU-04]. */
+/* The page's policy forbids every call [STU-04]. */
 
 const studio = { source: window.parent, origin: window.location.origin };
 const container = document.getElementById('root') ?? document.body;

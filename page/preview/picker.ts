@@ -11,7 +11,7 @@ export interface PickerOptions {
 
 const HERE = 'data-pick-here';
 const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const;
-/** How many ancestors of the clicked element are searched for words. */
+/** Number of ancestors searched for words. */
 const LEVELS = 4;
 
 /** While picking, a click reports where something is written and has no other effect. */

@@ -31,17 +31,16 @@ export interface PreviewOptions {
 }
 
 export interface Preview {
-  /** Shows a changed scene, keeping slide and answers. */
+  /** Keeps slide and answers. */
   show(scene: Scene): void;
 }
 
 /** Disables the idle timer. */
 const IDLE_SECONDS = 1_000_000;
 const SLOW_MS = 4000;
-/** Time for a slide that depends on answers to appear. */
+/** Limit for a slide that depends on answers to appear. */
 const SETTLED_MS = 3000;
 const STEP_MS = 25;
-/** Time for a form's screen to draw its inputs. */
 const FIELD_MS = 1000;
 
 /** A check-in for staff that reaches and stores nothing [STU-04]. */
@@ -137,7 +136,7 @@ function firstOf(...page: [ReadPage['config'], ReadPage['language'], CheckIn['en
   return composeCheckIn(plugins, ...page).engine.state().slide.plugin.id;
 }
 
-/** Presets slides' data; the first slide's hooks would clear it. */
+/** The first slide's hooks would clear the data. */
 function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, object>>, first: string): AnyPlugin[] {
   return all.map((plugin) => ({
     ...plugin,
@@ -146,10 +145,10 @@ function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, objec
   }));
 }
 
-/** Goes to a slide once the deck has it: some depend on the backend's answers. */
+/** Some slides depend on the backend's answers. */
 async function goTo({ engine }: CheckIn, { key, voice }: Aim, clock: Clock): Promise<void> {
   engine.context().emit('destination:changed', {});
-  // Another place may have other slides of the kind, such as other photos.
+  // Another place may have other photos.
   const kind = kindOf(key);
   const index = (): number => {
     const { deck } = engine.state();
@@ -158,7 +157,7 @@ async function goTo({ engine }: CheckIn, { key, voice }: Aim, clock: Clock): Pro
   };
   for (let waited = 0; key !== '' && index() < 0 && waited < SETTLED_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
   const wanted = engine.state().deck[index()];
-  // By key: an address leads no further than a visitor would get.
+  // By key: visitors get no further either.
   if (index() > 0 && wanted) await engine.context().go.to(wanted.key);
 }
 
@@ -169,10 +168,8 @@ interface Shown {
   readonly clock: Clock;
 }
 
-/** Steps through a form's screens until the input is shown. */
 async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { document, clock }: Shown): Promise<void> {
   const find = () => document.querySelector(`[name="${CSS.escape(field)}"]`);
-  // The number of screens depends on loaded fields.
   const screens = () => engine.state().deck.filter(({ plugin }) => plugin.id === kindOf(key));
   // By key: a step forward would demand missing entries.
   const show = async (screen: DeckSlide | undefined) => screen && engine.context().go.to(screen.key);

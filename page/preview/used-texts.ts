@@ -2,7 +2,7 @@ import type { LanguageData } from '../../schemas/generated/types.ts';
 
 export interface UsedTexts {
   watch(language: LanguageData): LanguageData;
-  /** Keys looked up with their words; the page's language before the fallback. */
+  /** The page's language before the fallback. */
   entries(): readonly (readonly [key: string, words: string])[];
 }
 

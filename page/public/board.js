@@ -1,15 +1,15 @@
 // @ts-check
 /*
- * The board of a waiting area: shows who is called where, the newest on top, and is heard. A stream tells it; where none
- * comes through it asks. What it shows without a connection says since when it may be old.
+ * The board of a waiting area: shows and sounds calls, newest on top. It follows a stream, polls without one, and says
+ * since when it may be out of date.
  */
 
-/** How often it asks while no stream comes through, in milliseconds; and without a pulse a stream is dead. */
+/** Polling interval without a stream; a stream without a pulse is dead after SILENT_MS. Both in milliseconds. */
 const EVERY_MS = 8000;
 const SILENT_MS = 40_000;
-/** More letters than fit in large ones. */
+/** Longer words need smaller letters. */
 const LONG = 12;
-/** A call is marked as new for so long. */
+/** In milliseconds. */
 const NEW_MS = 60_000;
 
 /** @typedef {{ plate: string, place: string, called_at: number }} Call */
@@ -25,12 +25,12 @@ let sound;
 let stream;
 let heardAt = 0;
 let isFirst = true;
-/** When each call was first seen here, by what it says: the screen's clock may be wrong. @type {Map<string, number>} */
+/** Time of first sight here: the screen's clock may be wrong. @type {Map<string, number>} */
 let seen = new Map();
 /** @type {Call[]} */
 let shown = [];
 
-/** Which of the pages is shown, where not all calls fit: smaller, no one would read them from afar. */
+/** Not all calls may fit: smaller ones could not be read from afar. */
 let page = 0;
 
 const nameOf = (/** @type {Call} */ call) => JSON.stringify(call);
@@ -72,7 +72,6 @@ function draw() {
   turnPage(rows);
 }
 
-/** Shows as many rows as the screen has room for, and says which of how many they are. */
 function turnPage(/** @type {HTMLElement[]} */ rows) {
   const mark = part('.pages');
   mark.hidden = false;
@@ -151,7 +150,7 @@ button.addEventListener('click', () => {
   button.hidden = true;
   ring();
 });
-// A browser has six connections over HTTP/1.1: a tab that no one sees leaves them to others [MANY-05].
+// A browser has six connections over HTTP/1.1: hidden tabs leave theirs to others [MANY-05].
 document.addEventListener('visibilitychange', () => (document.hidden ? stream?.close() : ask()));
 ask();
 setInterval(ask, EVERY_MS);

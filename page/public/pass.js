@@ -1,15 +1,14 @@
 // @ts-check
 /*
- * What the pass does beyond showing itself: it stays on the phone without a network, is shared, and ends. A page that
- * the server writes whole needs no more than this, and works without it but for those three. The page behind an
- * invitation's link is another such.
+ * Keeps the pass for use without a network, shares it and ends it; the server's page works without this. Also serves
+ * the page behind an invitation's link.
  */
 
-/** Where the check-in finds the passes of this phone again (plugins/_kit/pass/device-pass.ts). */
+/** Shared with plugins/_kit/pass/device-pass.ts. */
 const KEPT = 'gatehouse_pass';
 
 const main = /** @type {HTMLElement} */ (document.querySelector('[data-pass]'));
-/** The place under which the service worker keeps the page; a newer one takes its room. */
+/** The service worker keeps one page per place. */
 const isPass = main.dataset.place === undefined;
 const place = main.dataset.place ?? `pass/${tokenOf(location.pathname)}`;
 const until = Number(main.dataset.until);
@@ -27,14 +26,14 @@ async function tellWorker(message) {
   active?.postMessage(message);
 }
 
-/** The pass in any language. */
+/** The token is the same in any language. */
 function tokenOf(/** @type {string} */ url) {
   return url.split('/').pop();
 }
 
 /** @typedef {{ url: string, until: number, name?: string, place?: string, leaving?: true }} Card */
 
-/** @returns {Card[]} those that have not ended */
+/** @returns {Card[]} without ended ones */
 function wallet() {
   try {
     const kept = [JSON.parse(localStorage.getItem(KEPT) ?? '[]')].flat();
@@ -44,7 +43,7 @@ function wallet() {
   }
 }
 
-/** Keeps the card of this pass, with what is new of it, or removes it. @returns {Card[]} the others */
+/** Stores or removes this pass's card. @returns {Card[]} the others */
 function note(/** @type {boolean} */ isKept, /** @type {Partial<Card>} */ change = {}) {
   const cards = wallet();
   const isOwn = (/** @type {Card} */ { url }) => tokenOf(url) === tokenOf(location.pathname);
@@ -55,12 +54,11 @@ function note(/** @type {boolean} */ isKept, /** @type {Partial<Card>} */ change
     if (left.length === 0) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, JSON.stringify(left));
   } catch {
-    // A browser that keeps nothing shows the pass all the same.
+    // Without storage the pass still shows.
   }
   return others;
 }
 
-/** The way to the other passes of this phone. */
 function showOthers(/** @type {Card[]} */ others) {
   const list = /** @type {HTMLElement | null} */ (document.querySelector('.others'));
   if (!list) return;
@@ -94,7 +92,7 @@ function forget() {
   return tellWorker({ kind: 'forget', place });
 }
 
-/** A map that could not be loaded is not shown as broken, and is tried again with the connection. */
+/** A map that failed to load is hidden, and tried again once online. */
 function mendMap(/** @type {HTMLImageElement} */ map) {
   const show = (/** @type {boolean} */ isThere) => {
     map.hidden = !isThere;
@@ -111,7 +109,7 @@ function mendMap(/** @type {HTMLImageElement} */ map) {
 
 const ALARM_EVERY_MS = 10_000;
 
-/** Whoever has a pass may be on the site: while there is an alarm, the page says so first. Without an answer the last one holds. */
+/** Holders may be on the site, so an alarm comes first. Without an answer the last state holds. */
 async function tellAlarm() {
   try {
     const answer = await fetch(main.dataset.alarms ?? '', { signal: AbortSignal.timeout(8000) });
@@ -121,18 +119,16 @@ async function tellAlarm() {
     const words = alarm ? [`${alarm.title}.`, alarm.body] : [];
     if (place.textContent !== words.join(' ')) place.textContent = words.join(' ');
   } catch {
-    // Asked again in a moment.
   } finally {
     setTimeout(tellAlarm, ALARM_EVERY_MS);
   }
 }
 
-/** Set once the server was asked for this page as this phone took it to be over. */
+/** Set once the server was asked about this ended page. */
 const ASKED = 'gatehouse_pass_asked';
 
 /**
- * A pass that was kept and has come to its end shows nothing any more. The server is asked once: a phone whose clock is
- * fast goes by what it says.
+ * Clears an ended pass. Asks the server once, because the phone's clock may be fast.
  * @returns {boolean} whether it is asked now
  */
 function end() {
@@ -143,28 +139,28 @@ function end() {
   return true;
 }
 
-/** Whether the server was asked before; from now on it was. */
+/** Also notes the question. */
 function isAsked() {
   try {
     const was = sessionStorage.getItem(ASKED) === place;
     sessionStorage.setItem(ASKED, place);
     return was;
   } catch {
-    // A browser that keeps nothing has kept no page that ended either.
+    // Without storage no ended page was kept either.
     return true;
   }
 }
 
-/** A browser without a worker never says that it has forgotten. */
+/** Without a worker there is no answer. */
 const forgotten = () => Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
 
-/** How often a sign-out that found no connection is tried again, in milliseconds. */
+/** In milliseconds. */
 const LEAVE_EVERY_MS = 5000;
 
 const isLeaving = () => wallet().some(({ url, leaving }) => leaving && tokenOf(url) === tokenOf(location.pathname));
 
 /**
- * Signs out, and forgets the pass. Without a connection that waits on this phone, also while the page is closed.
+ * Signs out and forgets the pass. Without a connection it waits on this phone, even while the page is closed.
  * @returns {Promise<boolean>} whether it is done or waits
  */
 async function leave() {
@@ -177,14 +173,13 @@ async function leave() {
     note(true, { leaving: true });
     return waitToLeave();
   }
-  // A redirect to this page, which now says so, is not followed.
+  // A redirect to this page means success.
   if (answer.type !== 'opaqueredirect' && answer.status !== 404) return isLeaving() && waitToLeave();
   await forgotten();
   location.reload();
   return true;
 }
 
-/** Says that the sign-out waits, and tries again. */
 function waitToLeave() {
   for (const one of document.querySelectorAll('[data-action="sign-out"], .kept'))
     /** @type {HTMLElement} */ (one).hidden = !one.matches('.kept');
@@ -203,15 +198,15 @@ async function signOut(/** @type {HTMLFormElement} */ form) {
   button.disabled = isDone;
 }
 
-/** How often the line is asked about while no stream comes through, in milliseconds; and without a pulse a stream is dead. */
+/** Polling interval without a stream; a stream without a pulse is dead after SILENT_MS. Both in milliseconds. */
 const LINE_EVERY_MS = 8000;
 const SILENT_MS = 40_000;
-/** Session storage: what this tab was last told of the line, for a reload without a connection. */
+/** Session storage: the line's last state, for a reload offline. */
 const LINE = 'gatehouse_pass_line';
 
 /** @typedef {{ state: string, called_at: number, title: string, hint: string, wait?: string }} Line */
 
-/** Shows where the visitor is in the waiting line, and is heard when they are called [DAY-01]. */
+/** Shows the visitor's place in line, and sounds when they are called [DAY-01]. */
 function watchLine(/** @type {HTMLElement} */ section) {
   const url = section.dataset.line ?? '';
   const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (section.querySelector(name));
@@ -222,7 +217,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
   /** @type {EventSource | undefined} */
   let stream;
 
-  /** The same as before is not announced again. */
+  /** Unchanged words must not be announced again. */
   const write = (/** @type {HTMLElement} */ place, /** @type {string} */ words) => {
     if (place.textContent !== words) place.textContent = words;
   };
@@ -230,7 +225,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
     section.hidden = line.state === 'none';
     section.dataset.state = line.state;
     write(part('.turn'), line.title);
-    // A page that was kept from before has no place for it.
+    // Older stored pages lack the element.
     const wait = /** @type {HTMLElement | null} */ (section.querySelector('.wait'));
     if (wait) write(wait, line.wait ?? '');
     write(part('.hint'), line.hint);
@@ -245,7 +240,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
     try {
       sessionStorage.setItem(LINE, JSON.stringify({ url, line, at: heardAt }));
     } catch {
-      // A browser that keeps nothing shows it until it is closed.
+      // Without storage it shows until the page closes.
     }
   };
   const stale = () => {
@@ -266,7 +261,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
     stream?.close();
     stream = undefined;
   };
-  /** Behind the stream: proxies may hold it up, and a phone that slept has lost it. */
+  /** Proxies may hold up the stream, and a phone that slept has lost it. */
   const ask = async () => {
     if (document.hidden) return;
     if (stream === undefined || stream.readyState === EventSource.CLOSED) {
@@ -303,7 +298,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
   }
 }
 
-/** Two tones and a buzz, where the browser lets a page that was touched do so. */
+/** Browsers allow it only on a page that was touched. */
 function ring() {
   navigator.vibrate?.([300, 150, 300]);
   try {
@@ -317,13 +312,12 @@ function ring() {
       if (i === 1) tone.addEventListener('ended', () => sound.close());
     }
   } catch {
-    // It is on the screen all the same.
   }
 }
 
 function start() {
   if (main.dataset.pass === 'over') return void forget().catch(() => {});
-  // Longer than a timer may be set for would be at once.
+  // A longer timer would fire at once.
   if (Date.now() < until) setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
   else if (end()) return;
   keep().catch(() => {});

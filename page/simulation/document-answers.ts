@@ -21,7 +21,7 @@ type Asked = { readonly url: URL; readonly body: unknown };
 
 const BOOKING = { unique_identification_number: 'GH-2041', regnr: 'ABC 123', luprefnr: 'LUP-2041' };
 
-/** A server's answers from the document alone; people and devices are invented, and everything succeeds except `faults`. */
+/** A server's answers from the document alone; everything succeeds except `faults`. */
 export function documentAnswers(document: LocationDocument, options: AnswerOptions): Answers {
   const { now, persona = 'unknown', faults = [] } = options;
   const at =
@@ -69,7 +69,7 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
         ? { status: true, delivery_status: 'failed', delivered_time: null }
         : { status: true, delivery_status: 'delivered', delivered_time: sentAt() },
     sign: (asked: Asked) => ({ signature_id: 4711, pdf: isPrinted(document, asked) ? 'preview.pdf' : null }),
-    // Matches the preview's page, so that it never restarts.
+    // The preview must never restart.
     'page-version': { version: '0' },
     'get-pass': () => ({ url: '/en/pass/preview', until: now() + 16 * HOUR_MS }),
     getqrcode: { qrcodeimage: null, qrcode: 'GH-4711' },
@@ -84,7 +84,7 @@ function field({ url, body }: Asked, name: string): unknown {
   return sent ?? url.searchParams.get(name);
 }
 
-/** The first complete destination; 0 if there is none. */
+/** 0 if there is no complete destination. */
 function bookedPlace(document: LocationDocument): number | string {
   return allPlaces(document).find(({ settled, scopes }) => settled && scopes.length > 1)?.id ?? 0;
 }

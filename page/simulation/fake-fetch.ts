@@ -77,7 +77,6 @@ export function createFakeFetch(
     const name = parts.at(-1) ?? '';
     if (delayMs() > 0) await clock.sleep(delayMs(), init.signal ?? undefined);
     const listed = answers();
-    // An offline page does not load either.
     const prepared = name in listed ? listed[name] : (listed[EVERYTHING] ?? DEFAULTS[name]);
     const answer = typeof prepared === 'function' ? await prepared({ url, body: readBody(init.body) }) : prepared;
     if (answer === HANG) return new Promise(() => {});

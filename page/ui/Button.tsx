@@ -7,16 +7,16 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly action?: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'big';
-  /** Waits for the network: shows a spinner and cannot be pressed [SHELL-07]. */
+  /** Shows a spinner and cannot be pressed [SHELL-07]. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
   readonly iconEnd?: ReactNode;
-  /** Children hold anything but plain words. Without text or children, only the icon shows. */
+  /** For anything but plain words. Without text or children, only the icon shows. */
   readonly text?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** While busy it stays focusable, unlike a `disabled` button, but cannot be pressed. */
+/** While busy it stays focusable, unlike a `disabled` button. */
 export function Button({ action, size, busy = false, icon, iconEnd, text, children = text, ...props }: ButtonProps) {
   const isBare = children === undefined;
   const { variant = isBare ? 'quiet' : 'secondary', ...rest } = props;

@@ -13,13 +13,13 @@ export interface Choice {
   readonly image?: { readonly src: string; readonly alt: string };
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Greyed out, but can still be tapped: `detail` says why. */
+  /** Can still be tapped: `detail` says why. */
   readonly isClosed?: boolean;
-  /** Hides the logo on extra-small screens, or the name if there is no logo [SUB-03]. */
+  /** Hides the logo on extra-small screens, or the name without one [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
 }
 
-/** Two columns for more than 4 items, three for more than 8 [SHELL-09]. */
+/** More columns for longer lists [SHELL-09]. */
 export function columnsFor(count: number): 1 | 2 | 3 {
   if (count > 8) return 3;
   return count > 4 ? 2 : 1;
@@ -29,7 +29,7 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly items: readonly Choice[];
   onChoose(id: string | number): void;
-  /** Waits for the network: shows a spinner and disables the others. */
+  /** Shows a spinner and disables the others. */
   readonly busyId?: string | number | null;
   readonly selectedId?: string | number | null;
 }

@@ -34,7 +34,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNo
   );
 }
 
-/** Focuses a field, or the first input of a group. A link would change the hash, which is the route. */
+/** Focuses a field, or a group's first input. A link would change the hash, which is the route. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const target = element?.matches('fieldset')

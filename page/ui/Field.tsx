@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import './Field.css';
 import { cx } from './cx.ts';
 
-/** Props of a single-input field, with texts already translated. */
+/** Texts are already translated. */
 export interface InputFieldProps {
   readonly name?: string;
   readonly label: string;
@@ -19,9 +19,9 @@ export interface InputFieldProps {
 }
 
 export interface FieldProps extends InputFieldProps {
-  /** The input's name, which is its form data key in the spec. */
+  /** The form data key in the spec. */
   readonly name: string;
-  /** "required", read out for groups, which have no aria-required. */
+  /** Read out for groups, which have no aria-required. */
   readonly requiredWord?: string;
 }
 

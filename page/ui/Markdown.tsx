@@ -6,7 +6,7 @@ interface MarkdownProps {
   readonly className?: string;
 }
 
-/** Strips the most common markers while the renderer loads, or if it fails to load. */
+/** Stands in while the renderer loads, or if it fails to load. */
 function Plain({ text }: { readonly text: string }): ReactNode {
   const plain = text
     .replace(/^#{1,6} /gm, '')
@@ -15,10 +15,10 @@ function Plain({ text }: { readonly text: string }): ReactNode {
   return <p className="gh-markdown__plain">{plain}</p>;
 }
 
-// Not needed before the form [FAST-03]; page/checkin/start.tsx preloads it.
+// page/checkin/start.tsx preloads it [FAST-03].
 const Body = lazy(() => import('./MarkdownBody.tsx').catch(() => ({ default: Plain })));
 
-/** Renders a location's text as Markdown, without raw HTML or working links. */
+/** Renders Markdown without raw HTML or working links. */
 export function Markdown({ text, className }: MarkdownProps): ReactNode {
   return (
     <div className={`gh-markdown ${className ?? ''}`.trim()}>

@@ -3,12 +3,11 @@ import { createElement, type ReactNode } from 'react';
 import { MARKDOWN_RULES } from '../../domain/markdown-rules.ts';
 import { maskLiteralSigns, unmaskLiteralSigns } from '../../domain/mask-literal-signs.ts';
 
-/** A kiosk must not follow links, so only the link text shows. */
+/** A kiosk must not follow links. */
 function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
   return <span className="gh-markdown__link">{children}</span>;
 }
 
-/** Shows a picture's alternative text instead of the picture. */
 function PictureText({ alt }: { readonly alt?: string }): ReactNode {
   return alt === undefined ? null : unmaskLiteralSigns(alt);
 }
@@ -25,7 +24,7 @@ const options = {
     createElement(type, props, ...children.map(withSigns)),
 } as const;
 
-/** Keeps every letter as written and applies only unambiguous formatting [TRUE-04]. */
+/** Keeps every letter and applies only unambiguous formatting [TRUE-04]. */
 export default function MarkdownBody({ text }: { readonly text: string }): ReactNode {
   return <MarkdownToJsx options={options}>{maskLiteralSigns(text)}</MarkdownToJsx>;
 }

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export interface PhotoBackdropProps {
   readonly src: string;
   readonly alt: string;
-  /** Focal point in percent from the top left; the text never covers it. */
+  /** In percent from the top left; the text never covers it. */
   readonly focus?: { readonly x: number; readonly y: number } | null | undefined;
   /** [PHO-02] */
   readonly textSize?: 'smallest' | 'small' | 'medium' | 'large';
@@ -14,7 +14,7 @@ export interface PhotoBackdropProps {
   readonly onDecoded?: (src: string) => void;
 }
 
-/** Places the text beside the picture's focal point, or below the picture on an upright screen. */
+/** Places the text beside the focal point, or below the picture on an upright screen. */
 export function PhotoBackdrop({
   src,
   alt,

@@ -3,13 +3,13 @@ import './Picture.css';
 import sheetUrl from './pictograms/pictograms.svg';
 
 export interface PictureProps {
-  /** Name of a built-in picture or of a location's file. */
+  /** A built-in picture or a location's file. */
   readonly name: string;
-  /** Address of the location's file; '' for a built-in picture. */
+  /** '' for a built-in picture. */
   readonly src: string;
 }
 
-/** Decorates the word beside it, so it has no accessible name [GATE-07]. */
+/** Decorates the word beside it, without an accessible name [GATE-07]. */
 export function Picture({ name, src }: PictureProps): ReactNode {
   return src ? <img className="gh-picture" src={src} alt="" data-picture={name} /> : <Drawn name={name} />;
 }
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 30_000;
 
 let sheet: Promise<Document> | null = null;
 
-/** Loads the sheet of built-in pictures once; a failed load is retried by the next picture. */
+/** A failed load is retried by the next picture. */
 function bringSheet(): Promise<Document> {
   sheet ??= readSheet().catch((cause: unknown) => {
     sheet = null;
@@ -27,7 +27,7 @@ function bringSheet(): Promise<Document> {
   return sheet;
 }
 
-/** Uses XMLHttpRequest, because trusted types forbid parsing text as markup. */
+/** Trusted types forbid parsing text as markup. */
 function readSheet(): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -42,7 +42,7 @@ function readSheet(): Promise<Document> {
   });
 }
 
-/** Copies the drawing: `<use>` would lay out the whole sheet [FAST-02]. */
+/** `<use>` would lay out the whole sheet [FAST-02]. */
 function Drawn({ name }: Pick<PictureProps, 'name'>): ReactNode {
   const frame = useRef<SVGSVGElement>(null);
   useEffect(() => {

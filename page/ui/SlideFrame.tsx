@@ -6,9 +6,9 @@ import type { Tone } from './Notice.tsx';
 import { type Icon, Pictogram } from './Pictogram.tsx';
 
 export interface SlideFrameProps {
-  /** The slide's only h1; receives focus on entry. */
+  /** The only h1; receives focus on entry. */
   readonly title: ReactNode;
-  /** Replaces the title in the browser's history, so it must not name the visitor. */
+  /** For the browser's history, so it must not name the visitor. */
   readonly pageTitle?: string | undefined;
   readonly sentence?: ReactNode;
   readonly icon?: Icon;

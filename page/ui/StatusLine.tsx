@@ -6,7 +6,7 @@ export interface StatusLineProps {
   readonly children?: ReactNode;
 }
 
-/** Announces changes politely: keep it mounted and change its text. */
+/** Announces changes: keep it mounted and change its text. */
 export function StatusLine({ state, children }: StatusLineProps): ReactNode {
   return (
     <p className="gh-status" role="status" data-status={state ?? undefined}>

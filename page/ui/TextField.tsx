@@ -8,7 +8,7 @@ export interface TextFieldProps extends InputFieldProps {
   readonly type?: HTMLInputTypeAttribute;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
-  /** 'ltr' for phone numbers, codes and plates, even in right-to-left languages. */
+  /** 'ltr' for phone numbers, codes and plates in every language. */
   readonly dir?: 'ltr' | 'auto';
   /** Inside the frame, such as a country choice. */
   readonly before?: ReactNode;
@@ -23,7 +23,7 @@ export interface TextFieldProps extends InputFieldProps {
 
 export function TextField(props: TextFieldProps): ReactNode {
   const input = useInputProps(props);
-  // A prefix such as a dialling code reads in the same direction as the number.
+  // A dialling code reads in the number's direction.
   const frameDir = props.before && props.dir === 'ltr' ? 'ltr' : undefined;
   return (
     <InputField {...props} id={input.id} frameDir={frameDir} below={props.children}>

@@ -1,7 +1,4 @@
-/**
- * Announces a text to screen readers, even if repeated; '' withdraws it. The shell renders both live regions from the
- * start.
- */
+/** Announces a text to screen readers, even if repeated; '' withdraws it. */
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   const region = document.getElementById(`gh-live-${how}`);
   if (!region) return;

@@ -58,7 +58,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
   return (
     <main className="gh-viewer" data-paused={isPaused || undefined} data-still={isStill || undefined} {...touching}>
       <h1 className="gh-viewer__title">{title}</h1>
-      {/* At most three frames: the previous one beneath the current, and the next one for preloading. */}
+      {/* The previous frame beneath the current, and the next one for preloading. */}
       {[before, frame, after].map((shown, place) => {
         const isDouble = shown === undefined || (place !== 1 && shown === frame) || (place === 2 && shown === before);
         if (isDouble) return null;
@@ -115,7 +115,7 @@ function Bar({ text, isPaused, position, send }: BarProps): ReactNode {
         {''}
       </Button>
       <p className="gh-viewer__position">{text('viewer_position', position)}</p>
-      {/* Announced only while paused, not for every photo. */}
+      {/* Not for every photo. */}
       <p className="gh-viewer__spoken" role="status">
         {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', position)}` : ''}
       </p>

@@ -2,7 +2,7 @@ import { isOn } from '../../domain/flag.ts';
 import { byOrder, listedPhotos } from '../../domain/photo-selection.ts';
 import type { Location, Photo } from '../../schemas/generated/types.ts';
 
-/** Photos shown together; `key` is the same for the same set. */
+/** `key` is the same for the same set. */
 export interface Frame {
   readonly key: string;
   readonly photos: readonly Photo[];

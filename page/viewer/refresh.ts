@@ -24,7 +24,7 @@ interface Seen {
   readonly html: string;
 }
 
-/** The server's current page; undefined if it cannot be fetched. */
+/** undefined if it cannot be fetched. */
 async function look({ fetch, url, signal }: RefreshOptions): Promise<Seen | undefined> {
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);

@@ -8,7 +8,7 @@ export interface Rotation {
 
 export type RotationEvent =
   | { readonly type: 'next' | 'previous' | 'pause' | 'resume' | 'toggle' }
-  /** The photos changed; keeps the position if possible. */
+  /** Keeps the position if possible. */
   | { readonly type: 'count'; readonly count: number };
 
 export function startRotation(count: number, isPaused = false): Rotation {

@@ -6,7 +6,7 @@ interface Note {
   readonly version: string;
   readonly start: string;
   readonly entries: number;
-  /** The message, for repairs; absent in notes of older workers. */
+  /** For repairs; absent in notes of older workers. */
   readonly wish?: KeepMessage;
 }
 
@@ -31,12 +31,11 @@ async function notes(): Promise<readonly Note[]> {
   return Promise.all(all.map(async (note) => (await note.json()) as Note));
 }
 
-/** Serialises loading: pages and repairs may ask for the same place. */
+/** Serialised: pages and repairs may ask for the same place. */
 let loading: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches a location's version in a new cache, which replaces the old one only when complete [OFF-01]. `isOurs` tells
- * whether a build file is cached.
+ * Replaces the old cache only by a complete one [OFF-01]. `isOurs` tells whether a build file is cached.
  * @returns whether the version is cached
  */
 export function cacheLocation(message: KeepMessage, isOurs: IsOurs): Promise<boolean> {
@@ -105,7 +104,7 @@ async function cacheFile(cache: Cache, address: string): Promise<void> {
   else if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
 }
 
-/** Caches an answer for all languages, with the media it names: offline, another language is better than none. */
+/** For all languages: offline, another language is better than none. */
 async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Promise<void> {
   const answer = await fetch(address, { headers: { accept: 'application/json' } });
   if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
@@ -117,7 +116,6 @@ async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Pr
 
 const BESIDE_FILM = ['captions', 'sign_language', 'audio_description'];
 
-/** Media named by getvideo and getdocument, including captions and versions. */
 async function mediaIn(answer: Response): Promise<readonly string[]> {
   const value: unknown = await answer.json().catch(() => null);
   if (Array.isArray(value)) return value.filter((name): name is string => typeof name === 'string' && name !== '');
@@ -127,7 +125,7 @@ async function mediaIn(answer: Response): Promise<readonly string[]> {
   return names.filter((name): name is string => typeof name === 'string' && name !== '');
 }
 
-/** The call without the page's path, which holds the language. */
+/** The page's path holds the language. */
 function answerKey(address: string): string {
   const { pathname, search } = new URL(address);
   return `/gatehouse-answers/${pathname.split('/').at(-1)}${search}`;
@@ -147,8 +145,8 @@ export async function findCachedAnswer(request: Request, place: string): Promise
 const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 /**
- * Ensures that a page is complete: without a length, browsers accept a truncated one.
- * @throws if the page is truncated
+ * Without a length, browsers accept a truncated page.
+ * @throws if it is truncated
  */
 export async function expectWholePage(answer: Response): Promise<Response> {
   const { status, statusText, headers } = answer;
@@ -160,7 +158,7 @@ export async function expectWholePage(answer: Response): Promise<Response> {
 
 const VERSION = /\\?"version\\?"\s*:\s*\\?"?([\w.-]+)/g;
 
-/** A newer version may just have been published. */
+/** A newer version may have been published. */
 function isOfVersion(html: string, version: string): boolean {
   const said = [...html.matchAll(VERSION)].map(([, one]) => one);
   return version === '' || said.length === 0 || said.includes(version);
@@ -177,7 +175,7 @@ async function notesFrom(place: string): Promise<readonly Note[]> {
   return [...(own ? [own] : []), ...(await notes())];
 }
 
-/** A cached file, this place's first; with a range header only that part, as video players ask. */
+/** A cached file, this place's first; video players ask for a range. */
 export async function findCachedFile(request: Request, place: string): Promise<Response | undefined> {
   const names = async () => (await notesFrom(place)).map(({ cache }) => cache);
   const looked = await names();
@@ -185,7 +183,7 @@ export async function findCachedFile(request: Request, place: string): Promise<R
     const found = await (await caches.open(name)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
-  // A newer version may have replaced a cache during the lookup.
+  // A newer version may have replaced a cache meanwhile.
   return String(await names()) === String(looked) ? undefined : findCachedFile(request, place);
 }
 
@@ -194,9 +192,9 @@ export async function findCachedStart(): Promise<string | undefined> {
   return (await notes()).at(-1)?.start;
 }
 
-/** Removes interrupted downloads; places may be loading at the same time. */
+/** Removes interrupted downloads, while others may be loading. */
 export async function deleteUnusedCaches(): Promise<void> {
-  // In this order, so that loads that end in between are in a note.
+  // In this order: loads that end in between are in a note.
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !underWay.has(name));
   const used = new Set((await notes()).map(({ cache }) => cache));
   await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));

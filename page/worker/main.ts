@@ -18,15 +18,12 @@ import { type Asked, withTimeout, worker } from './scope.ts';
 /** The build's files, inserted by tools/scripts/build/build.mjs. */
 declare const GATEHOUSE_FILES: PrecacheEntry[];
 
-/*
- * Caches the build and this device's locations for check-ins without a network [OFF-01], and nothing else: visits are sent
- * by the page's outbox. Workbox loads a new build beside the old one.
- */
+/* Caches the build and this device's locations [OFF-01]; the page's outbox sends visits. */
 const build = new PrecacheController();
 build.addToCacheList(GATEHOUSE_FILES);
 const isOurs = async (path: string): Promise<boolean> => (await build.matchPrecache(path)) !== undefined;
 
-/** Reloads missing files; without the server, at the next chance. */
+/** Without the server, retried at the next chance. */
 const repair = oneAtATime(async () => {
   try {
     await repairBuild(build.strategy.cacheName, build.getURLsToCacheKeys());
@@ -48,7 +45,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), deleteUnusedCaches()]));
 });
 
-/** A new build takes over once its page is cached, too: page and code switch together [OFF-01]. */
+/** Page and code switch together [OFF-01]. */
 worker.addEventListener('message', (event) => {
   const message = event.data as KeepMessage | ForgetMessage | null;
   if (message?.kind === 'forget') return event.waitUntil(forgetPlace(message.place));
@@ -58,10 +55,10 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(cacheWithRetries(message).then((isWhole) => (isWhole ? worker.skipWaiting() : undefined)));
 });
 
-/** Retry delays in milliseconds: browsers end a worker after five minutes. */
+/** In milliseconds: browsers end a worker after five minutes. */
 const AGAIN_MS = [10_000, 60_000] as const;
 
-/** Retries only if nothing is cached yet; a newer version waits for the next welcome slide. */
+/** A newer version waits for the next welcome slide. */
 async function cacheWithRetries(message: KeepMessage): Promise<boolean> {
   // The page's code must be complete first.
   await repair();
@@ -78,7 +75,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
-  // Browsers stop an idle worker and start it with the next request.
+  // Browsers stop an idle worker.
   if (isStarting || request.mode === 'navigate') event.waitUntil(repair());
   isStarting = false;
   if (request.mode === 'navigate') return event.respondWith(page(event));
@@ -88,7 +85,6 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(media(event));
 });
 
-/** The asking page's place, or the one in the call's path. */
 async function placeOfAsker({ clientId, request }: Asked): Promise<string> {
   const client = clientId === '' ? undefined : await worker.clients.get(clientId);
   const page = client?.url ?? (request.referrer || request.url.replace(/\/[^/]*$/, ''));

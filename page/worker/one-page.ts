@@ -10,7 +10,7 @@ interface KeepMessage {
   readonly files: readonly string[];
 }
 
-/* Caches a single page and its code: the warden's muster list [DESK-04] or the evidence verifier [EVI-03]. */
+/* For the warden's muster list [DESK-04] and the evidence verifier [EVI-03]. */
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -38,7 +38,7 @@ async function cachePage({ page, files }: KeepMessage): Promise<void> {
   if (before !== undefined && before !== html) await removeOld(cache, page, has);
 }
 
-/** Removes an old build's files, unless another cached page may need them. */
+/** Another cached page may need them. */
 async function removeOld(cache: Cache, page: string, needed: ReadonlySet<string>): Promise<void> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   if (paths.some((path) => path !== page && !FILE.test(path))) return;

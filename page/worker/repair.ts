@@ -12,10 +12,10 @@ export async function repairBuild(cacheName: string, files: ReadonlyMap<string, 
   );
 }
 
-/** Not a build file, but a hotspot's sign-in page. */
+/** A hotspot's sign-in page. */
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('text/html') === true;
 
-/** Runs the work once at a time; concurrent callers share its outcome. */
+/** Runs once at a time; concurrent callers share the outcome. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {

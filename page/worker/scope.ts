@@ -1,4 +1,4 @@
-/** A service worker's globals, missing from the DOM's types. */
+/** Missing from the DOM's types. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly active: object | null };
@@ -23,7 +23,7 @@ export interface Asked extends Lasting {
 
 export const worker = self as unknown as WorkerScope;
 
-/** Timeout before a cached page or answer is used, in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT_MS = 4000;
 
 /** null if there is no answer in time. */

@@ -1,7 +1,7 @@
 import { guardStorage } from '../../../plugins/_kit/page/storage.ts';
 import type { Id } from '../../../schemas/generated/types.ts';
 
-/** Local storage: an alarm at a location, until the server reports its end [DESK-04]. */
+/** Local storage: an alarm, until the server reports its end [DESK-04]. */
 const keptAlarm = (location: Id): string => `gatehouse_alarm_${location}`;
 
 export const isAlarmKept = (storage: Storage | null, location: Id): boolean =>

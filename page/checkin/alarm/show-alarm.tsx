@@ -3,7 +3,7 @@ import type { CheckIn } from '../compose.ts';
 import { AlarmScreen } from './AlarmScreen.tsx';
 import { watchAlarm } from './watch-alarm.ts';
 
-/** Shows an alarm instead of the check-in until it ends [DESK-04]. */
+/** Shows an alarm instead of the check-in [DESK-04]. */
 export async function showAlarm({ config, environment, services }: CheckIn, body: HTMLElement): Promise<void> {
   const { fetch, clock, storage } = environment;
   let root: Root | null = null;

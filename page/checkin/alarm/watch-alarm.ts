@@ -13,7 +13,6 @@ export interface AlarmWatch {
   readonly language: () => Pick<LanguageData, 'locale'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** Local storage: remembers an alarm across a reload. */
   readonly storage: Storage | null;
   readonly text: Text;
   readonly window: Pick<Window, 'addEventListener'> | null;
@@ -22,7 +21,7 @@ export interface AlarmWatch {
 
 const TIMEOUT_MS = 8_000;
 
-/** Polls for alarms where the backend has them [DESK-04]. Without an answer the last state holds, even after a reload. */
+/** Polls for alarms [DESK-04]. Without an answer the last state holds, even after a reload. */
 export async function watchAlarm(c: AlarmWatch, signal: AbortSignal): Promise<void> {
   const seconds = c.config().desk?.alarmSeconds;
   if (seconds == null) return;

@@ -7,7 +7,7 @@ import { useAction } from '../../ui/index.ts';
 import { ReadAloud, type ReadAloudProps } from './ReadAloud.tsx';
 import type { Comfort } from './settings.ts';
 
-// Loaded by the first tap: few visitors open them [FAST-03].
+// Few visitors open them [FAST-03].
 const ComfortPanel = lazyPart(async () => (await import('./ComfortPanel.tsx')).ComfortPanel);
 const LanguagePanel = lazyPart(async () => (await import('./LanguagePanel.tsx')).LanguagePanel);
 
@@ -18,7 +18,7 @@ export interface ComfortBarProps {
   readonly locale: string;
   readonly languages: readonly Language[];
   readonly voice: Omit<ReadAloudProps, 'locale' | 'text'>;
-  /** Changes the language on the slide; false if that failed. */
+  /** False if that failed. */
   onLanguage(key: string): Promise<boolean>;
   /** State of a call for help; '' without one. */
   readonly helpWord?: string;
@@ -27,7 +27,7 @@ export interface ComfortBarProps {
 
 type PanelName = 'language' | 'comfort';
 
-/** On every slide: reading aloud, language, help from staff, and settings for easier use [GATE-04]. */
+/** Reading aloud, language, help and settings on every slide [GATE-04]. */
 export function ComfortBar(props: ComfortBarProps): ReactNode {
   const { text: t, onHelp, locale, languages } = props;
   const [open, setOpen] = useState<PanelName | null>(null);

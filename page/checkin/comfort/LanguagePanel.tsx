@@ -5,7 +5,7 @@ import { Flag } from '../../ui/flags/Flag.tsx';
 import type { ComfortBarProps } from './ComfortBar.tsx';
 import { Panel } from './Panel.tsx';
 
-/** The languages by their own names; changing keeps slide and entries [GATE-04]. */
+/** Languages by their own names; changing keeps slide and entries [GATE-04]. */
 export function LanguagePanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
   const { text: t, locale, languages, onLanguage, onClose } = props;
   const [change, setChange] = useState<{ busy: string | null; failed: boolean }>({ busy: null, failed: false });

@@ -9,24 +9,23 @@ export interface ReadAloudProps {
   readonly text: Text;
   readonly clock: Clock;
   readonly slide: string;
-  /** Address of the location's recording of the slide; '' without one. */
+  /** Address of the slide's recording; '' without one. */
   readonly recording: string;
-  /** The recording in a fallback language, for a browser without a voice. */
+  /** For a browser without a voice: the recording in a fallback language. */
   readonly instead: string;
-  /** Reads each slide when it appears; browsers stay silent until the first tap [GATE-07]. */
+  /** Browsers stay silent until the first tap [GATE-07]. */
   readonly byItself: boolean;
-  /** Tells keyboard users on this slide how to turn reading on [ALL-02]. */
+  /** Tells keyboard users how to turn reading on [ALL-02]. */
   readonly invites: boolean;
-  /** The visitor turned it on or off, also for later slides [GATE-07]. */
+  /** Also applies to later slides [GATE-07]. */
   onTurn(isOn: boolean): void;
-  /** Part of a slide was read: the visitor is listening, which counts as activity. */
+  /** The visitor is listening, which counts as activity. */
   onHeard(): void;
 }
 
 /**
- * Reads the slide aloud: the location's recording or the browser's voice; hidden without either [GATE-07]. With a voice,
- * keyboard users also hear what has the focus [ALL-02]. F1 turns it on or repeats, Shift+F1 turns it off; keypads send F15
- * and F16 when headphones are plugged in and out.
+ * Reads the slide aloud by recording or voice; hidden without either [GATE-07]. With a voice, keyboard users also hear
+ * the focus [ALL-02]. Keypads send F15 and F16 when headphones are plugged in and out.
  */
 export function ReadAloud(props: ReadAloudProps): ReactNode {
   const { locale, text, byItself, onTurn, slide } = props;
@@ -91,7 +90,6 @@ interface Playing {
 }
 type PlayingRef = RefObject<Playing | null>;
 
-/** The browser's voice, loaded on first use; it follows the page while turned on. */
 function useAloud({ locale, text, clock, byItself, onHeard }: ReadAloudProps, canSpeak: boolean, playing: PlayingRef) {
   const aloud = useRef<Promise<Aloud>>(null);
   const latest = useRef({ byItself, text, onHeard });
@@ -171,7 +169,6 @@ function useKeys(isOffered: boolean, byItself: boolean, turn: (on: boolean, isGr
   });
 }
 
-/** Tells keyboard users once how to turn reading on, and again on the button. */
 function useInvitation(isInviting: boolean, button: RefObject<HTMLElement | null>, speech: Voice['speech']): void {
   const isInvited = useRef(false);
   useEffect(() => {
@@ -188,7 +185,7 @@ function useInvitation(isInviting: boolean, button: RefObject<HTMLElement | null
   });
 }
 
-/** Plays a recording until its end or `signal`. @returns false if it cannot be heard */
+/** @returns false if it cannot be heard */
 function play(sound: HTMLAudioElement, recording: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     sound.onended = () => resolve(true);

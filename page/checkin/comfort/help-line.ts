@@ -29,13 +29,12 @@ class Line implements HelpLine {
   readonly #listeners = new Set<() => void>();
   #state = NO_CALL;
   #id = '';
-  /** Aborted while there is no call. */
   #open = new AbortController();
 
   constructor(options: HelpOptions) {
     this.#options = options;
     this.#open.abort();
-    // A new visit starts without a call. Staff keep the old one, because its visitor may still be waiting.
+    // Staff keep the old call, because its visitor may still be waiting.
     let wasUnderWay = false;
     const { engine } = options;
     engine.subscribe(() => {
@@ -107,7 +106,7 @@ class Line implements HelpLine {
     return { ...at, ...(why !== '' && { why }), ...(about.length > 0 && { about }) };
   }
 
-  /** Reports the visitor's slide until the call is over: a move at once, unless nothing gets through. */
+  /** A move is reported at once, unless nothing gets through. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { clock, engine } = this.#options;
     let previous = '';
@@ -125,7 +124,7 @@ class Line implements HelpLine {
     }
   }
 
-  /** Reports the visitor's place, or only polls if it is unchanged. @returns the place reported */
+  /** @returns the place reported */
   async #look(previous: string): Promise<string> {
     const here = this.#place();
     const where = JSON.stringify(here);

@@ -20,7 +20,7 @@ export function openHelpLine({ engine, config, services, environment }: CheckIn)
   return line;
 }
 
-/** Offers help on any slide: a call to the desk, and a phone number. Closing does not end the call [GATE-08]. */
+/** Offers a call to the desk and a phone number. Closing does not end the call [GATE-08]. */
 export function showHelp(checkIn: CheckIn, line: HelpLine): void {
   const { text } = checkIn.services;
   void checkIn.engine.context().modal({
@@ -64,7 +64,7 @@ export function Help({ line, text: t, number, isKiosk, hasDesk }: HelpProps): Re
       )}
       {hasDesk &&
         (isOpen ? (
-          // In the call button's place: the second tap of a double tap must not end the call.
+          // The second tap of a double tap must not end the call.
           <Button action="end-help" onClick={({ detail }) => detail < 2 && line.end()}>
             {t('help_end')}
           </Button>

@@ -51,7 +51,7 @@ function read(text: string | null): ComfortSettings {
   };
 }
 
-/** The visit's comfort settings; they survive a reload, and `reset` restores the defaults for the next visitor. */
+/** Settings survive a reload; `reset` is for the next visitor. */
 export function createComfort(root: HTMLElement, session: Storage | null): Comfort {
   const store = guardStorage(session);
   const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ export async function switchLanguage(checkIn: CheckIn, key: string): Promise<boo
   const [url = ''] = languageHref(basePath(new URL(pageUrl()).pathname), key, checkIn.config()).split('#');
   const other = await loadLanguage(fetch, url);
   if (other === null) return false;
-  // Calls are relative to the page's address, which names the language of answers.
+  // The page's address names the language of answers.
   setPageUrl(url + new URL(pageUrl()).hash);
   checkIn.setLanguage(other.config, other.language);
   checkIn.engine.context().emit('language:changed', {});

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 
 // Development only, not in visitors' builds [FAST-03]: finds mistakes that types cannot see.
 
-/** Messages about reads that are not declared. */
 const OUTSIDE = {
   settings: (name: string) => [`the flag '${name}' is not in its reads, so it has no value here`, name] as const,
   facts: (name: string) => [`what '${name}' knows is not in its reads`, `facts.${name}`] as const,
@@ -23,7 +22,7 @@ const COMMON: readonly string[] = [
   '@@__IMMUTABLE_ITERABLE__@@',
 ];
 
-/** Wraps slides so that each undeclared read is reported once, with its fix. */
+/** Reports each undeclared read once, with its fix. */
 export function watchSlides(plugins: readonly AnyPlugin[], warn: (message: string) => void): readonly AnyPlugin[] {
   const said = new Set<string>();
   return plugins.map((plugin) =>
@@ -41,7 +40,7 @@ type Say = (part: Part, name: string) => void;
 function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
   const reads: readonly string[] = [...plugin.reads, ...GIVEN, `facts.${plugin.id}`];
   const kept = new WeakMap<object, object>();
-  /** Returns the same proxy for the same object, so that comparisons find no change. */
+  /** The same proxy for the same object, so that comparisons find no change. */
   const keeping = <T extends object>(value: T, make: () => object): T => {
     const known = kept.get(value) ?? make();
     kept.set(value, known);
@@ -70,7 +69,6 @@ function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
           },
         }),
     );
-  /** Wraps a function that may receive a context or settings. */
   const wrapped = (value: unknown): unknown => {
     if (typeof value !== 'function') return value;
     return (...given: unknown[]) => value(...given.map((one) => (isContext(one) ? context(one) : one)));

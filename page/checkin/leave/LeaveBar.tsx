@@ -23,7 +23,7 @@ export interface LeaveBarProps {
   onPage(page: { readonly config: PageConfig; readonly language: LanguageData }): void;
 }
 
-/** Language, help, reading aloud and settings, as on each slide [GATE-04] [DESK-02]. */
+/** The bar of each slide, without a visit [GATE-04] [DESK-02]. */
 export function LeaveBar(props: LeaveBarProps): ReactNode {
   const { config, language, comfort, clock, text } = props;
   const isKiosk = isOn(config.location.module_kiosk);

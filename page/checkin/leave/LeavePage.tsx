@@ -41,7 +41,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
 
   useChrome(browser, config, locale, t);
 
-  // A kiosk's next visitor gets its own language and default settings [GATE-02].
+  // For a kiosk's next visitor [GATE-02].
   const own = config.languages.find(({ key }) => key.toLowerCase() === language.defaultLocale)?.key ?? locale;
   const leave = useCallback((): void => {
     comfort.reset();
@@ -137,7 +137,6 @@ interface LeavingProps extends ReturnType<typeof useLeaving> {
   readonly browser: Window;
 }
 
-/** Signs out by the address's code, a kiosk's camera, or typing. */
 function Leaving({ t, location, clock, browser, state, isKept, send, notFound }: LeavingProps): ReactNode {
   const code = codeIn(browser.location.pathname);
   const isKiosk = isOn(location.module_kiosk);
@@ -217,7 +216,7 @@ function State({ t, state, isKiosk }: StateProps): ReactNode {
   }
 }
 
-/** Visitors who leave because of an alarm still sign out, so that no one searches for them [DESK-04]. */
+/** Visitors who leave in an alarm still sign out, or others would search for them [DESK-04]. */
 function useAlarm(browser: Window, clock: Clock, config: PageConfig, language: LanguageData, t: Text): Alarm | null {
   const [alarm, setAlarm] = useState<Alarm | null>(null);
   useEffect(() => {

@@ -30,7 +30,9 @@ const write = (storage: Storage, sealed: readonly string[]): void => {
   else storage.setItem(KEPT_SIGN_OUTS, JSON.stringify(sealed.slice(-MOST)));
 };
 
-/** Keeps a sign-out, sealed, until the server is back [DESK-02] [OFF-03]. @returns false if the browser stores nothing */
+/**
+ * Keeps a sign-out, sealed, for the server's return [DESK-02] [OFF-03]. @returns false if the browser stores nothing
+ */
 export async function keepSignOut(storage: Storage, leaving: Leaving, key: DeviceKey = ownKey): Promise<boolean> {
   try {
     const sealed = await sealForDevice(leaving, await key());

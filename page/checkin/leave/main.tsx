@@ -12,7 +12,6 @@ import { LeavePage } from './LeavePage.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-/** Independent of the check-in, so that neither loads the other's code. */
 async function start(): Promise<void> {
   const page = readPageData(document, PAGE_SCRIPTS, await pageReader(document));
   if (!page.ok) {

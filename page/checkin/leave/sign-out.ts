@@ -20,7 +20,7 @@ export function codeIn(pathname: string): string | null {
 
 const PASS = /^\/[\w-]+\/pass\/[\w-]{43}\/?$/;
 
-/** Reads a scanned code, sign-out address or pass address; null for anything else. */
+/** Reads a code, sign-out address or pass address; null for anything else. */
 export function readScanned(text: string, page: string): Leaving | null {
   const said = text.trim();
   if (isVisitCode(said)) return { code: said };
@@ -31,7 +31,7 @@ export function readScanned(text: string, page: string): Leaving | null {
   return code === null ? null : { code };
 }
 
-/** Signs the visitor out; away from a kiosk the answer is always `noted`. Never throws. */
+/** Signs the visitor out; away from a kiosk always `noted`. Never throws. */
 export async function signOut(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   leaving: Leaving,

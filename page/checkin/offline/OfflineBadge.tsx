@@ -3,7 +3,7 @@ import type { CheckIn } from '../compose.ts';
 import './offline-badge.css';
 import '../../../plugins/_kit/offline/way-on.css';
 
-/** Shows that the server is away and how many visits wait; a tap tells since when [OFF-06]. */
+/** Shows that the server is away and how many visits wait [OFF-06]. */
 export function OfflineBadge({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
   const { connection, text: t } = checkIn.services;
   const { awaySince, waiting } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);

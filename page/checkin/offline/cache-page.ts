@@ -11,7 +11,7 @@ import type { Photo } from '../../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
 import { pageVersion, readStatedVersion } from '../page-version.ts';
 
-/** Cached places per location; more would cost a phone too much. */
+/** Per location; more would cost a phone too much. */
 const MOST_PLACES = 60;
 
 interface WorkerUrlPolicies {
@@ -28,12 +28,12 @@ export interface CacheOptions {
   readonly clock: Pick<Clock, 'sleep'>;
 }
 
-/** Browsers retry a failed install only on the next page, but a kiosk may stay on this one for hours. */
+/** Browsers retry only on the next page, but a kiosk may stay on this one for hours. */
 const AGAIN_MS = [10_000, 60_000, 600_000] as const;
 
 /**
- * Has the service worker cache this location for check-ins without a network [OFF-01]. Called on a new page's welcome
- * slide, the only place where versions switch. Without a worker at /sw.js nothing is cached.
+ * Has the service worker cache this location [OFF-01]. Call it on the welcome slide, the only place where versions
+ * switch. Without a worker at /sw.js nothing is cached.
  */
 export async function cachePage({ container, log, clock, ...page }: CacheOptions): Promise<void> {
   const url = workerUrl();

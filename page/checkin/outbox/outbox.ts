@@ -11,7 +11,7 @@ export { createOutboxStore } from './store.ts';
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface Outbox {
-  /** Stores a visit, encrypted; null if this device cannot [OFF-02] [OFF-03]. */
+  /** null if this device cannot store it encrypted [OFF-02] [OFF-03]. */
   add(visit: AcceptedVisit): Promise<QueuedVisit | null>;
   /** Sends until `signal` aborts; then another tab takes over. */
   run(signal: AbortSignal): Promise<void>;
@@ -26,7 +26,7 @@ export interface OutboxOptions {
   readonly pageUrl: () => string;
   readonly clock: Clock;
   readonly log: Log;
-  /** The server's key; absent if the backend has none. */
+  /** Absent if the backend has no key. */
   readonly seals: () => PageConfig['outbox'];
   readonly onChange?: (reached: boolean | null) => void;
   readonly random?: () => number;
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       };
     },
     run: (signal) =>
-      // Rejects when aborted; a browser without locks sends nothing from this tab.
+      // Rejects when aborted.
       locks.request('gatehouse-outbox', { signal }, () => sender.run(signal)).catch(() => {}),
     flush: sender.flush,
     async waiting() {

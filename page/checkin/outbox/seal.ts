@@ -7,7 +7,7 @@ type Receiver = NonNullable<PageConfig['outbox']>;
 
 const utf8 = new TextEncoder();
 
-/** Seals a visit for the server alone: not even this device can open the JWE (ECDH-ES, AES-GCM) [OFF-03]. */
+/** Seals a visit for the server: not even this device can open the JWE (ECDH-ES, AES-GCM) [OFF-03]. */
 export async function sealForServer({ key, pageUrl, body }: AcceptedVisit, to: Receiver): Promise<string> {
   const { version, proof } = to;
   const content = { key, page: new URL(pageUrl).pathname, version, ...(proof !== undefined && { proof }), body };

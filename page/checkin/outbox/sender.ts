@@ -6,7 +6,7 @@ import { sign } from '../../../schemas/generated/calls/sign.ts';
 import { deadline } from '../deadline.ts';
 import type { OutboxStore } from './store.ts';
 
-/** Sends the outbox one by one, in order, until the backend has all visits [OFF-02]. */
+/** Sends the outbox one by one, in order [OFF-02]. */
 export interface Sender {
   run(signal: AbortSignal): Promise<void>;
   flush(): void;
@@ -18,7 +18,7 @@ export interface SenderOptions {
   readonly pageUrl: () => string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Runs `use` unless the visit's page still holds it. */
+  /** Skips a visit that its page still holds. */
   readonly hold: (key: string, use: () => Promise<Sent>) => Promise<Sent>;
   readonly open: (sealed: string) => Promise<AcceptedVisit>;
   readonly onChange: (reached: boolean | null) => void;
@@ -26,9 +26,8 @@ export interface SenderOptions {
 }
 
 /**
- * The result of one try:
  * - 'away': unreachable, or asked to come back later; the next entries wait
- * - 'failed': answered but not stored; the entry stays and does not block others
+ * - 'failed': answered but not stored; does not block others
  * - 'held': its visitor is still being answered
  */
 export type Sent = 'sent' | 'away' | 'failed' | 'held';
@@ -89,7 +88,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** Doubles up to the limit, with jitter so that a site's kiosks do not return at the same moment. */
+/** Doubles up to the limit, with jitter to spread a site's kiosks. */
 export function pauseAfter(failures: number, draw: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
   return full * (0.75 + draw / 4);

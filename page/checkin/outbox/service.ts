@@ -20,7 +20,7 @@ export interface OutboxBrowser {
   readonly locks: Locks;
   /** Asks the browser not to evict storage. */
   persist(): Promise<unknown>;
-  /** The browser's belief to be online: a reason to check, not a fact. */
+  /** A reason to check, not a fact. */
   onOnline(handler: () => void, signal: AbortSignal): void;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null;
 }
@@ -39,7 +39,7 @@ export function createOutboxService(options: OutboxServiceOptions): OutboxServic
   const { clock, log, connection, browser } = options;
   const { open, tell } = loader(options);
 
-  /** Asks for persistence only when there is something to lose: some browsers prompt. */
+  /** Asks for persistence only now: some browsers prompt. */
   const release = (queued: QueuedVisit): void => {
     queued.release();
     browser.persist().catch(() => {});
@@ -123,7 +123,7 @@ async function watch(options: OutboxServiceOptions, outbox: Outbox, signal: Abor
   }
 }
 
-/** Whether the backend itself answers, not a proxy's error page. */
+/** An answer may come from a proxy's error page. */
 async function answers({ fetch, pageUrl, clock }: OutboxServiceOptions): Promise<boolean> {
   try {
     const { origin, pathname } = new URL(pageUrl());

@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 }
 
 export interface OutboxStore {
-  /** Resolves once the entry is on the disk; replaces the visit's earlier entry. @throws if it cannot be stored */
+  /** Resolves once on disk; replaces the visit's earlier entry. @throws if it cannot be stored */
   put(entry: OutboxEntry): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<readonly StoredEntry[]>;
@@ -21,8 +21,7 @@ export interface OutboxStore {
 }
 
 /**
- * Opens on first use. Writes ask for strict durability, or a power cut could lose them [OFF-02]. Methods throw where
- * storage is refused or full.
+ * Strictly durable writes: a power cut must not lose visits [OFF-02]. Methods throw where storage is refused or full.
  */
 export function createOutboxStore(): OutboxStore {
   const database = reopening();
@@ -41,7 +40,7 @@ export function createOutboxStore(): OutboxStore {
       const seq = await tx.store.index('key').getKey(key);
       if (seq !== undefined) await tx.store.delete(seq);
       await tx.done;
-      // Counted by the visit's number, because a kiosk loads a new page for each visit.
+      // By the visit's number, because a kiosk loads a new page for each visit.
       if (seq !== undefined && seq % CLEARED_AFTER === 0) void clearUp().catch(() => {});
     },
     all: async () => (await (await database.open()).getAll('outbox')) as StoredEntry[],
@@ -61,7 +60,6 @@ export function createOutboxStore(): OutboxStore {
   };
 }
 
-/** Opens the database when needed, and again after it was closed. */
 function reopening() {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = (): void => {
@@ -94,7 +92,7 @@ function reopening() {
   return { open, close };
 }
 
-/** Chromium keeps deleted entries (19 KB each) on the disk, but purges all databases of a site when one is deleted. */
+/** Chromium keeps deleted entries (19 KB each) on the disk, but purges a site's databases when one is deleted. */
 async function clearUp(): Promise<void> {
   (await openDB(EMPTY)).close();
   await deleteDB(EMPTY);

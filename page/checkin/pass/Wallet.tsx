@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * This device's passes, on the first and last slide. A tab that showed a pass of this location returns to it; others open
- * the list until another check-in begins [GATE-05] [DONE-01]. A kiosk deletes passes from before it was one.
+ * This device's passes. A tab that showed a pass of this location returns to it until another check-in begins [GATE-05]
+ * [DONE-01]. Kiosks delete theirs.
  */
 export default function Wallet({ checkIn }: Props): ReactNode {
   const { engine, services } = checkIn;
@@ -82,7 +82,6 @@ function usePasses({ engine, services, environment, config }: CheckIn) {
   const isAside = session.get(PASS_SHOWN) === PASS_ASIDE;
   const isThere = cards.some(({ leaving }) => !leaving) || (shown?.code ?? '') !== '';
 
-  /** Retries until the server has all sign-outs; their passes are then removed. */
   const sendLeavings = async (passes: DevicePass): Promise<void> => {
     while (!(await passes.sendLeavings())) await clock.sleep(LEAVE_EVERY_MS);
     removed();

@@ -21,7 +21,7 @@ const SETTLE_MS = 1_500;
 const TIMEOUT_MS = 8_000;
 const LONGEST_MESSAGE = 200;
 
-/** Reports the device's state and the visit's slide to the desk, but no entries [DESK-01] [DESK-08]. Failures are ignored. */
+/** Reports the device's state and slide to the desk, but no entries [DESK-01] [DESK-08]. Ignores failures. */
 export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<void> {
   const { reportSeconds } = c.config().desk ?? {};
   if (reportSeconds === undefined) return;
@@ -39,7 +39,7 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
   }
 }
 
-/** The first line without quotes, which may hold a visitor's entries. */
+/** The first line without quotes, which may hold entries. */
 export function withoutQuotes(error: string): string {
   const [first = ''] = error.split('\n');
   return first.replace(/(["'`])(?:(?!\1).)*\1/g, '$1…$1').slice(0, LONGEST_MESSAGE);
@@ -69,7 +69,7 @@ async function reportOf(c: Reporting, slide: string, error: { message: string; a
   return { ...about, kiosk };
 }
 
-/** Asks the kiosk's print service; any answer from an older version counts as ready. */
+/** Any answer from an older print service counts as ready. */
 async function printerState(c: Reporting): Promise<PrinterState> {
   const service = kioskServiceOf(c.config().kioskService);
   if (service === null) return 'none';

@@ -8,10 +8,10 @@ import { dropKeys, holdTab, isTabOpen, keepKey, keptKey } from './kept-key.ts';
 import { COPY, isShared, listCopies, listStorageKeys, type ResumeOptions, TAB } from './resume.ts';
 import { importKey, newKey, open, seal } from './seal-copy.ts';
 
-/** Maximum age of a copy, in milliseconds: later, someone else may have the phone. */
+/** Maximum age in milliseconds: later, someone else may have the phone. */
 export const RESUME_MS = 15 * 60_000;
 const PAUSE_MS = 300;
-/** Renewal interval in milliseconds, so that a copy's age tells when the page was last alive. */
+/** In milliseconds: a copy's age tells when the page was last alive. */
 const AGAIN_MS = 60_000;
 
 export interface Copy {
@@ -26,7 +26,7 @@ export interface Copy {
 const pageOf = ({ config, pageUrl, build }: ResumeOptions): string =>
   JSON.stringify([placeOf(new URL(pageUrl()).pathname), pageVersion(config()), build]);
 
-/** This tab's unfinished visit; null if there is none, or it is too old or of another version. Removes stale copies. */
+/** This tab's visit; null without one of this age and version. Removes stale copies. */
 export async function readCopy(options: ResumeOptions): Promise<Copy | null> {
   const { local, session, clock } = options;
   if (local === null || session === null) return null;
@@ -53,7 +53,7 @@ async function readSealed(stored: string, key: CryptoKey | undefined): Promise<C
   return read?.ok ? (read.value as Copy) : null;
 }
 
-/** Offers a new tab the visit of one closed less than 15 minutes ago, and deletes the keys of older copies. */
+/** Offers the visit of a tab closed less than 15 minutes ago, and deletes older copies' keys. */
 export async function offerCopy(options: ResumeOptions, engine: Engine): Promise<void> {
   const { local, session, clock, keeping, text, config, reload = reloadPage } = options;
   if (local === null || session === null || !keeping) return;

@@ -13,7 +13,7 @@ export interface ResumeOptions {
   readonly log: Pick<Log, 'info'>;
   readonly config: () => Gatehouse.Config;
   readonly pageUrl: () => string;
-  /** Names the build: another may store visits differently. */
+  /** Another build may store visits differently. */
   readonly build: string;
   /** Tells which tabs are open; required to resume a closed tab's visit. */
   readonly keeping?: { readonly locks: Locks } | null;
@@ -21,16 +21,16 @@ export interface ResumeOptions {
   readonly reload?: () => void;
 }
 
-/** Resumes a visit after a reload on the visitor's own device, and offers it in a new tab [OFF-07]. */
+/** Resumes a visit on the visitor's own device, and offers it in a new tab [OFF-07]. */
 export interface Resume {
   start(engine: Engine): Promise<void>;
-  /** Removes all traces of an ended visit. After idling on their own phone, visitors can resume it from the copy [IDLE-01]. */
+  /** After idling on their own phone, visitors can resume from the copy [IDLE-01]. */
   forget(reason: EndReason): void;
 }
 
 /** Session storage: this tab's name and the key to its copy. */
 export const TAB = 'gatehouse_tab';
-/** IndexedDB: keys to the copies of closed tabs; never on a kiosk. */
+/** IndexedDB: keys to closed tabs' copies; never on a kiosk. */
 export const KEYS = 'gatehouse_resume';
 export const COPY = 'gatehouse_visit_';
 
@@ -38,11 +38,11 @@ const READ_MS = 3000;
 
 export const NO_RESUME: Resume = { start: (engine) => engine.start(), forget: () => {} };
 
-/** The eager part; copying and encryption load with the second slide, and never on a shared kiosk. */
+/** The eager part; the rest loads with the second slide, and never on a shared kiosk. */
 export function createResume(options: ResumeOptions): Resume {
   const { local, session, storage, clock, config, log } = options;
   const loaded = (): Promise<typeof import('./copy.ts')> => import('./copy.ts');
-  /** Aborts a copy that is still being written when the visit is forgotten. */
+  /** Aborts a copy still being written at the visit's end. */
   let visit = new AbortController();
 
   const follow = (engine: Engine): void => {
@@ -59,7 +59,7 @@ export function createResume(options: ResumeOptions): Resume {
     look();
   };
 
-  /** The earlier visit; ignored if it loads too late, when another has begun. */
+  /** Ignored if it loads when another visit has begun. */
   const restored = async (): Promise<Snapshot | null> => {
     if (attempt(() => session?.getItem(TAB)) == null) return null;
     const reading = loaded().then((code) => code.readCopy(options));
@@ -101,10 +101,10 @@ export function isShared(config: Gatehouse.Config, facts: Facts): boolean {
   return isOn(config.location.module_kiosk) || isOn(resolveSettings(config, facts).module_kiosk);
 }
 
-/** Kept across visits: the spec's session flag, and data handed on to the next visitor. */
+/** Kept across visits: the spec's session flag, and data for the next visitor. */
 const STAYS: ReadonlySet<string> = new Set(['slideshow_active', HANDED_ON]);
 
-/** Clears data from before this device became a kiosk, and from a visitor whose page crashed. */
+/** From before this device became a kiosk, or from a crashed page. */
 function clearAll(local: Storage | null, session: Storage | null): void {
   for (const name of attempt(() => (session === null ? [] : listStorageKeys(session))) ?? [])
     if (!STAYS.has(name)) attempt(() => session?.removeItem(name));

@@ -1,6 +1,6 @@
 import type { EndReason, Engine } from 'gatehouse-engine';
 
-/** `came_back`: the page returned after it had gone away with this slide. */
+/** `came_back`: the page had gone away with this slide. */
 interface SlideView {
   readonly slide: string;
   readonly outcome: 'went_on' | 'left' | 'came_back';
@@ -9,7 +9,7 @@ interface SlideView {
 export interface SlideViewsOptions {
   readonly engine: Pick<Engine, 'state' | 'subscribe'>;
   readonly config: () => Gatehouse.Config;
-  /** Sends views even while the page closes; may fail. */
+  /** Works even while the page closes; may fail. */
   readonly send: (url: string, init: RequestInit) => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ interface Shown {
   readonly isLast: boolean;
 }
 
-/** Sends each visit's slides at its end. The first slide counts once a visitor leaves it. */
+/** The first slide counts once a visitor leaves it. */
 export function countSlideViews({ engine, config, send }: SlideViewsOptions): SlideViews {
   let met: SlideView[] = [];
   let entry = 0;

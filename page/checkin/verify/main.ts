@@ -12,8 +12,8 @@ import { describeWait, type VerifiedWait, type Word, waitFacts } from './wait.ts
 import './verify.css';
 
 /*
- * Verifies an evidence sheet or wait record in the browser: a file, pasted text, or a pass named after the address's #.
- * Works offline once opened [EVI-03] [DAY-04].
+ * Verifies an evidence sheet or wait record: a file, pasted text, or a pass after the address's #. Works offline once
+ * opened [EVI-03] [DAY-04].
  */
 
 const result = one<HTMLElement>('[data-result]');
@@ -90,7 +90,6 @@ function show(): void {
   one('tbody').replaceChildren(...rows);
 }
 
-/** Labels appear beside their entries. */
 const rowsOf = (sheet: EvidenceSheet): HTMLTableRowElement[] =>
   Object.keys(sheet.parts)
     .filter((name) => name !== LABELS)
@@ -169,7 +168,6 @@ async function ofPass(): Promise<void> {
 
 const WORKER = '/verify-sw.js';
 
-/** A separate worker caches this page only. */
 async function keep(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return;

@@ -15,7 +15,7 @@ export function describeWait(verdict: WaitVerdict, t: TextOf<Word>): string {
   return t(verdict.part === 'key' ? 'wait_key' : 'wait_record');
 }
 
-/** The signed facts and the signature, for printing; none for a mismatch. */
+/** The signed facts; none for a mismatch. */
 export function waitFacts(
   { verdict, text }: VerifiedWait,
   t: TextOf<Word>,

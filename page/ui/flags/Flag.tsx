@@ -8,7 +8,7 @@ export interface FlagProps {
   readonly className?: string;
 }
 
-/** File of a flag that is not on the sprite sheet; otherwise null. */
+/** A flag's file; null if it is on the sprite sheet. */
 export function flagFile(language: string): string | null {
   return keys.includes(language.toLowerCase()) ? null : `/flags/${language.toLowerCase()}.svg`;
 }

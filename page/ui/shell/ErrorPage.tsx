@@ -8,7 +8,7 @@ export interface ErrorPageProps {
   onAction?(): void;
 }
 
-/** Replaces a page that has nothing valid to show and refers the visitor to staff [CFG-02]. */
+/** Refers the visitor to staff when nothing valid can be shown [CFG-02]. */
 export function ErrorPage({ title, body, actionLabel, onAction }: ErrorPageProps): ReactNode {
   return (
     <main className="gh-error-page">

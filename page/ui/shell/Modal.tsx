@@ -11,7 +11,7 @@ const MAIN = { variant: 'primary', className: 'gh-modal__main' } as const;
 const OTHER = { variant: 'secondary' } as const;
 const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textarea, a[href], [tabindex="0"]';
 
-/** The page behind stays inert except the idle banner and live regions, which `<dialog>` would silence [SHELL-08]. */
+/** Leaves the idle banner and live regions active, which `<dialog>` would silence [SHELL-08]. */
 export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   const { options, close } = modal;
   const blocking = options.kind === 'blocking';
@@ -65,7 +65,6 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   );
 }
 
-/** Focuses the main button on opening, and the element before it on closing. */
 function useFocusInside(box: RefObject<HTMLElement | null>, onShown: (() => void) | undefined): void {
   const shown = useRef(onShown);
   useEffect(() => {
@@ -76,7 +75,7 @@ function useFocusInside(box: RefObject<HTMLElement | null>, onShown: (() => void
     (main ?? own)?.focus();
     shown.current?.();
     return () => {
-      // A new slide's heading or another modal may have taken the focus.
+      // A new heading or modal may have taken the focus.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
     };

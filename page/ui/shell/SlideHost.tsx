@@ -9,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps the footer working when a slide fails to render. */
 class SlideBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -17,21 +17,21 @@ function movesCaret(field: HTMLInputElement | HTMLTextAreaElement, key: Arrow): 
   return start !== end || (isForward ? end < value.length : start > 0);
 }
 
-/** Whether an open suggestion list keeps the arrow; past its ends, arrows leave it. */
+/** Past an open suggestion list's ends, arrows leave it. */
 function movesInList(field: Element, key: Arrow): boolean {
   if (field.getAttribute('aria-expanded') !== 'true' || isSideways(key)) return false;
   const marked = field.ownerDocument.getElementById(field.getAttribute('aria-activedescendant') ?? '');
   return key === 'ArrowDown' ? marked === null || marked.nextElementSibling !== null : marked !== null;
 }
 
-/** Whether the arrow chooses within the radio group; at its ends, arrows leave the group. */
+/** At a radio group's ends, arrows leave it. */
 function choosesInGroup(radio: HTMLInputElement, key: Arrow): boolean {
   const all = [...(radio.closest('fieldset, form') ?? radio.ownerDocument).querySelectorAll('input')];
   const group = all.filter(({ type, name, disabled }) => type === 'radio' && name === radio.name && !disabled);
   return radio !== (isAhead(key) ? group.at(-1) : group[0]);
 }
 
-/** Whether the focused element keeps an arrow key. `byArrows`: the visitor navigates by arrows. */
+/** Whether the element keeps the key. `byArrows`: the visitor navigates by arrows. */
 export function keepsArrow(element: Element, key: Arrow, byArrows: boolean): boolean {
   const isCombobox = element.getAttribute('role') === 'combobox';
   if (isCombobox && (movesInList(element, key) || (!byArrows && !isSideways(key)))) return true;
@@ -43,14 +43,13 @@ export function keepsArrow(element: Element, key: Arrow, byArrows: boolean): boo
   return own.includes(key) || element.matches('select, video, audio, input[type="range"], input[type="date"]');
 }
 
-/** Makes Enter act like Space, which keypads lack. Returns whether it did. */
+/** Makes Enter act like Space, which keypads lack. @returns whether it did */
 export function opensByEnter(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')) {
     target.click();
     return true;
   }
   if (!(target instanceof HTMLSelectElement) || target.disabled) return false;
-  // The open list receives all keys until an option is chosen.
   target.showPicker?.();
   return true;
 }

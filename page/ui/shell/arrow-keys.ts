@@ -6,8 +6,8 @@ import { scopeOf, stopFor } from './arrow-stops.ts';
 const MODE = 'arrows';
 
 /**
- * Makes a page usable with four arrows and Enter: Left and Right step through it, Up and Down change row. Moving
- * changes nothing; Enter ticks, chooses and opens. Tab users keep the browser's behaviour.
+ * Makes a page usable with four arrows and Enter. Moving changes nothing; Enter ticks, chooses and opens. Tab users
+ * keep the browser's behaviour.
  */
 export function followArrowKeys(document: Document, first: KeyboardEvent): () => void {
   const life = new AbortController();
@@ -32,7 +32,7 @@ export function followArrowKeys(document: Document, first: KeyboardEvent): () =>
     else if (event.key === 'Tab') end();
     else if (event.key === 'Enter' && isOn() && opensByEnter(event.target)) event.preventDefault();
   };
-  // Captured first: the page's own handlers skip events already handled.
+  // The page's own handlers skip handled events.
   const options = { capture: true, signal: life.signal };
   document.addEventListener('keydown', onKeyDown, options);
   document.addEventListener('pointerdown', end, options);

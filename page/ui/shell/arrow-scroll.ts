@@ -1,14 +1,11 @@
 import type { Arrow } from './arrow-fields.ts';
 
-/** Share of the screen; the overlap helps the eye keep its place. */
+/** Share of the screen; the overlap helps the eye. */
 const STEP = 0.8;
 /** Pixels not worth a key press. */
 const LITTLE = 40;
 
-/**
- * Scrolls unread content into view before Up or Down moves on; without other keys it could never be read. Returns true
- * if it scrolled.
- */
+/** Scrolls unread content into view before Up or Down moves on. @returns whether it scrolled */
 export function tryScroll(scope: HTMLElement, from: Element, to: HTMLElement | undefined, key: Arrow): boolean {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return false;
   const { scrollingElement, documentElement } = scope.ownerDocument;
@@ -24,10 +21,9 @@ export function tryScroll(scope: HTMLElement, from: Element, to: HTMLElement | u
 
 function isFar(from: Element, to: HTMLElement, sign: number, height: number): boolean {
   const main = from.closest('main');
-  // A footer that stays in view is near even if the content below it is not.
+  // A sticky footer is near even if the content below it is not.
   if (main !== null && !main.contains(to)) return true;
   const isAfter = (from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  // Wraps around, or stays at the only stop.
   const isRound = to === from || isAfter !== sign > 0;
   const [own, other] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const isOut = sign > 0 ? other.top > height : other.bottom < 0;

@@ -2,13 +2,12 @@ import type { Arrow } from './arrow-fields.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, summary, video[controls], audio[controls], [tabindex="0"]';
 
-/** Keep the focus inside while open. */
 const KEEPERS = '[aria-modal="true"], [data-arrows="inside"]';
 
 /** Safe to skip, because they hold no input. */
 const PRESSED = 'a, button, summary';
 
-/** Pixels by which separate rows may overlap. */
+/** Pixels by which rows may overlap. */
 const SLACK = 4;
 
 function isStop(element: HTMLElement): boolean {
@@ -32,7 +31,7 @@ export function findStops(scope: HTMLElement): readonly HTMLElement[] {
 /** Next stop for a key; wraps around at the ends. */
 export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElement | undefined {
   const stops = findStops(scope);
-  // A Latin keypad runs left to right in every language; on a page, document order decides.
+  // A Latin keypad runs left to right in every language.
   const area = scope.localName === 'body' ? scope.ownerDocument.documentElement : (from.parentElement ?? scope);
   const isRightToLeft = getComputedStyle(area).direction === 'rtl';
   const ahead = key === 'ArrowDown' || key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight');
@@ -42,7 +41,7 @@ export function stopFor(scope: HTMLElement, from: Element, key: Arrow): HTMLElem
   return isAcross || !from.matches(PRESSED) ? next : (inNextRow(from, way) ?? next);
 }
 
-/** Without focus, the visitor is at the slide's beginning. */
+/** Without focus, at the slide's beginning. */
 const start = (from: Element): Element =>
   from.localName === 'body' ? (from.querySelector('main h1') ?? from.querySelector('main') ?? from) : from;
 
@@ -58,7 +57,7 @@ function stopsBefore(stops: readonly HTMLElement[], from: Element): readonly HTM
     .reverse();
 }
 
-/** Nearest stop in the next row; a field that would be skipped comes first. */
+/** A field that would be skipped comes first. */
 function inNextRow(from: Element, way: readonly HTMLElement[]): HTMLElement | undefined {
   const own = from.getBoundingClientRect();
   const isBeside = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom - SLACK && b.top < a.bottom - SLACK;

@@ -20,7 +20,7 @@ export function isSecret(element: Element): boolean {
   return element.matches(`[type="password"], ${code}`) || element.closest('fieldset')?.querySelector(code) != null;
 }
 
-/** Describes the focused element: surroundings, name, state, value, position and description. */
+/** Describes the focused element to a listener. */
 export function describe(element: Element, from: Element | null, words: Words): readonly Line[] {
   const around = entered(element, from).flatMap(aroundLines);
   if (!element.matches(CONTROL)) return element.matches(AROUND) ? around : [...around, ...linesOf(element)];
@@ -71,7 +71,7 @@ function companions(element: Element): readonly Element[] {
   return list ? [...list.querySelectorAll(':scope > li')].flatMap((item) => item.querySelector(CONTROL) ?? []) : [];
 }
 
-/** Groups that the focus has newly entered, outermost first. */
+/** Outermost first. */
 const entered = (element: Element, from: Element | null): readonly Element[] => {
   const all: Element[] = [];
   for (let one = element.closest(AROUND); one; one = one.parentElement?.closest(AROUND) ?? null)
@@ -79,7 +79,6 @@ const entered = (element: Element, from: Element | null): readonly Element[] => 
   return all;
 };
 
-/** Reads a dialog without its buttons, and a group by name and description. */
 function aroundLines(element: Element): readonly Line[] {
   if (!element.matches('[role="dialog"], [role="alertdialog"]'))
     return [...lineOf(nameOf(element)), ...lineOf(computeAccessibleDescription(element))];

@@ -6,7 +6,7 @@ import type { Speaker } from './speaker.ts';
 import { type News, watchLive } from './watch-live.ts';
 
 const STATES = ['aria-pressed', 'aria-checked', 'aria-activedescendant', 'value'];
-/** Milliseconds until a quickly changing status, such as a number of suggestions, is read. */
+/** Milliseconds until a changing status, such as a number of suggestions, is read. */
 const SETTLED_MS = 300;
 
 export interface Following {
@@ -19,14 +19,14 @@ export interface Following {
 }
 
 /**
- * Reads what a key focuses or changes, and news. Visitors who point and tap hear only slides and news.
+ * Reads news, and changes made by keys. Visitors who tap hear only slides and news.
  * @returns whether the last action was a key's
  */
 export function follow({ document, clock, speaker, words, recorded, signal }: Following): () => boolean {
   const echo = createEcho(words.text);
   let isKeyed = document.activeElement?.matches(':focus-visible') ?? false;
   let last = document.activeElement;
-  /** A new slide's heading gets the focus, but the slide is read as a whole. */
+  /** A new slide is read as a whole, not by its focused heading. */
   let slide = document.querySelector('[data-slide]');
   let due: 'focus' | 'state' | null = null;
 
@@ -82,7 +82,6 @@ export function follow({ document, clock, speaker, words, recorded, signal }: Fo
   return () => isKeyed;
 }
 
-/** Reads alerts at once, and other news when it has settled and no recording plays. */
 function newsReader({ clock, speaker, recorded, signal }: Omit<Following, 'document' | 'words'>) {
   let settled = new AbortController();
   return ({ isUrgent, lines }: News): void => {

@@ -6,13 +6,13 @@ export interface Line {
   readonly lang?: string;
 }
 
-/** Elements within a sentence; others start a new line. */
+/** Others start a new line. */
 const INLINE = 'a, abbr, b, bdi, bdo, br, code, em, i, kbd, mark, q, s, small, span, strong, sub, sup, time, u, wbr';
 const NEVER_SAID = '[aria-hidden="true"], [hidden], script, style, template, select, video, audio';
 /** Read by name, whatever they contain. */
 const NAMED = 'img, svg, [role="img"], button[aria-label], a[aria-label], [role="progressbar"]';
 
-/** Soft hyphens and direction marks, which engines may spell out. */
+/** Soft hyphens and direction marks, which voices may spell out. */
 const SILENT = /[\u00AD\u200E\u200F\u2066-\u2069]/g;
 
 export function lineOf(text: string, at?: Element | null): readonly Line[] {
@@ -24,7 +24,7 @@ export function lineOf(text: string, at?: Element | null): readonly Line[] {
 
 export const nameOf = (element: Element): string => computeAccessibleName(element);
 
-/** Visible texts in reading order: one line per paragraph, heading, label or button. */
+/** One line per visible paragraph, heading, label or button. */
 export function linesOf(root: Element): readonly Line[] {
   const lines: Line[] = [];
   let piece = '';
@@ -58,5 +58,5 @@ export function linesOf(root: Element): readonly Line[] {
 const otherLanguage = (element: Element, before: Element | null): boolean =>
   element.hasAttribute('lang') && element.getAttribute('lang') !== before?.closest('[lang]')?.getAttribute('lang');
 
-/** Older browsers: everything not hidden by an attribute. */
+/** Older browsers cannot tell more than attributes. */
 const isShown = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true;

@@ -1,7 +1,7 @@
 import { voiceFor } from '../voices.ts';
 import type { Line } from './lines.ts';
 
-/** A new focus interrupts slide and focus; an alert comes first and is always read to its end. */
+/** A new focus interrupts slide and focus; an alert comes first and is read to its end. */
 export type Rank = 'slide' | 'focus' | 'status' | 'alert';
 
 const ENDS: Readonly<Record<Rank, readonly Rank[]>> = {
@@ -14,7 +14,6 @@ const ENDS: Readonly<Record<Rank, readonly Rank[]>> = {
 export interface Speaker {
   /** Resolves when read, interrupted or aborted. */
   say(rank: Rank, lines: readonly Line[], signal?: AbortSignal): Promise<void>;
-  /** Ends everything, alerts only on request. */
   hush(alerts?: 'and alerts'): void;
 }
 
@@ -33,7 +32,7 @@ interface Saying {
 
 export const createSpeaker = (options: SpeakerOptions): Speaker => new LineSpeaker(options);
 
-/** Speaks line by line, so that the queue can change in between. */
+/** Line by line, so that the queue can change in between. */
 class LineSpeaker implements Speaker {
   readonly #options: SpeakerOptions;
   #queue: Saying[] = [];
@@ -65,7 +64,7 @@ class LineSpeaker implements Speaker {
     this.#giveUp(({ rank }) => rank !== 'alert' || alerts !== undefined);
   }
 
-  /** Queues an alert after the others; the interrupted line is repeated afterwards. */
+  /** The interrupted line is repeated after the alerts. */
   #interrupt(alert: Saying): void {
     if (this.#now && this.#now.saying.rank !== 'alert') this.#stop();
     const alerts = this.#queue.filter(({ rank }) => rank === 'alert');

@@ -8,7 +8,7 @@ export interface News {
   readonly lines: readonly Line[];
 }
 
-/** Reports changes in live regions as a screen reader would; those in a new slide or dialog are read with it. */
+/** Reports changes in live regions; those in a new slide or dialog are read with it. */
 export function watchLive(document: Document, onNews: (news: News) => void, signal: AbortSignal): void {
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
