@@ -1,4 +1,4 @@
-/** The slide contract, imported as `gatehouse/slide`. Record every change in docs/slides.md. */
+/** Imported as `gatehouse/slide`. Record every change in docs/slides.md. */
 export {
   type AnyPlugin,
   type Clock,

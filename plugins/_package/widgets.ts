@@ -1,4 +1,4 @@
-/** The slide contract for components, `gatehouse/slide/widgets`; brings stylesheets with it. */
+/** Imported as `gatehouse/slide/widgets`; brings stylesheets with it. */
 
 export {
   Button,

@@ -5,7 +5,9 @@ import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-co
 import { ask } from '../_kit/visit/ask-question.ts';
 import type { BreathVerbs } from './reads.ts';
 
-/** Asks whether the destination has a device [BRE-01]. Reads the window's width only then, because that forces a layout. */
+/**
+ * Asks whether the destination has a device [BRE-01]. Reads the window's width only then, because that forces a layout.
+ */
 export async function askCompany(ctx: BreathVerbs): Promise<void> {
   const { id, settled } = destination(ctx.config, ctx.facts);
   const asked = settled && hasBreathTest(ctx.settings) ? String(id) : null;

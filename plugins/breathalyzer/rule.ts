@@ -1,6 +1,6 @@
 import { type BreathFlags, isBreathDrawn } from '../../domain/breath-test.ts';
 
-/** The test needs a window wider than this, in pixels [BRE-01]. */
+/** The test needs a wider window, in pixels [BRE-01]. */
 export const MIN_WIDTH = 700;
 
 export interface BreathFacts {

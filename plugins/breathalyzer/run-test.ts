@@ -7,11 +7,11 @@ import { isAway } from '../_kit/offline/connection.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { BreathVerbs } from './reads.ts';
 
-/** Milliseconds between requests for the result [BRE-03]. */
+/** In milliseconds [BRE-03]. */
 export const POLL_MS = 10_000;
 export const LATE_MS = 60_000;
 
-/** Starts the test and polls for its result [BRE-02] [BRE-03]. A passed test is not repeated. */
+/** Starts the test and polls for its result [BRE-02] [BRE-03]. */
 export async function runTest(ctx: BreathVerbs): Promise<void> {
   if (ctx.slice.test === 'passed') return;
   if (ctx.slice.approvalId === 0 && !(await start(ctx))) return;

@@ -4,14 +4,14 @@ import type { Question } from '../_kit/visit/question.ts';
 export type BreathTest = 'none' | 'starting' | 'failed' | 'waiting' | 'refused' | 'passed';
 
 export interface BreathalyzerSlice {
-  /** Measured once a destination is known, so that turning the screen does not change the deck. */
+  /** Measured once, so that turning the screen does not change the deck. */
   width: number | null;
   draw: number | null;
   question: Question;
   company: 'unknown' | 'success' | 'none';
   test: BreathTest;
   approvalId: number;
-  /** No result for so long that the visitor should ask staff. */
+  /** The visitor should ask staff. */
   isLate: boolean;
   isAway: boolean;
   isWithout: boolean;

@@ -47,7 +47,7 @@ export default defineSlide({
   }),
   restore: ({ details }) => (details.breathalyzer_check === 1 ? { test: 'passed' as const } : {}),
   hooks: {
-    // Not awaited: polling lasts as long as the slide, and a hook has a time limit.
+    // Polling lasts as long as the slide, and a hook has a time limit.
     afterEnter: async (ctx) => void (await import('./run-test.ts')).runTest(ctx),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed' || slice.isWithout,
   },

@@ -66,7 +66,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
   );
 }
 
-/** Calls staff when no tries are left. If the call reaches no one, the visitor asks anyone nearby [QUE-03]. */
+/** Calls staff; if that reaches no one, the visitor asks anyone nearby [QUE-03]. */
 function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
   const { staff, text: t } = ctx.services;
   const call = useSyncExternalStore(staff.subscribe, staff.get);

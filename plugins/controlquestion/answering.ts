@@ -11,7 +11,7 @@ import type { QuestionRead } from './reads.ts';
 type Context = HookContext<'controlquestion', QuestionRead, QuestionProps>;
 type Rules = Pick<RuleContext<'controlquestion', QuestionRead>, 'settings' | 'slice' | 'facts'>;
 
-/** Whether no tries are left, so that staff must help [QUE-03]. Visitors preparing at home have no staff to ask. */
+/** Whether no tries are left; visitors preparing at home have no staff to ask [QUE-03]. */
 export function needsPerson({ settings, slice, facts, props }: Rules & { readonly props: QuestionProps }): boolean {
   const tries = toNumber(settings.control_questions_settings?.tries);
   return tries > 0 && !facts.entrycode?.isPreparing && (slice.wrong[String(props.question.id)] ?? 0) >= tries;
@@ -21,10 +21,10 @@ export function askedAbout({ props, slice }: Pick<Context, 'props' | 'slice'>): 
   return [{ key: answerKey(props.question.id), answer: slice.chosen ?? '' }];
 }
 
-/** Starts over in another language, which draws other questions; finished answers count in any language [QUE-01]. */
+/** Starts over, because another language draws other questions; finished answers count in any [QUE-01]. */
 export async function askAgain(ctx: Verbs<'controlquestion', QuestionRead>): Promise<void> {
   if (!ctx.slice.isAsking) return;
-  // Lets the visitor leave the current question unanswered.
+  // Lets the visitor leave the question unanswered.
   ctx.update({ chosen: null, answered: {}, wrong: {}, isAsking: false });
   await ctx.go.to('controlquestion');
   ctx.update({ isAsking: true });
@@ -75,7 +75,7 @@ export async function checkAnswer(ctx: Context): Promise<boolean> {
 
 const MOST_TRIES = 1000;
 
-/** Questions shown, with the number of tries until the right answer [EVI-01]. */
+/** Questions shown, with the tries until the right answer [EVI-01]. */
 export function listAnswersToSend({ slice }: Pick<Context, 'slice'>) {
   return listLessonsToSend({ slice }).map((lesson) => {
     const id = questionOf(lesson.key) ?? '';

@@ -10,7 +10,7 @@ export function partOf(question: ControlQuestion, answer: string): (typeof ANSWE
 }
 
 export function judgeAnswer(question: ControlQuestion, chosen: string | null): 'none' | 'wrong' | 'right' {
-  // An answer chosen in another language is not among this question's.
+  // It may be chosen in another language.
   if (chosen === null || !listAnswers(question).includes(chosen)) return 'none';
   return chosen === question.corrent_answer ? 'right' : 'wrong';
 }

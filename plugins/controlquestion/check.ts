@@ -84,13 +84,13 @@ interface Album {
   readonly tracks?: readonly Album[] | null;
 }
 
-/** Photos of every place: a general question may be taught by a photo of one place only. */
+/** A general question may be taught by a photo of one place only. */
 function photoIds({ photos, sub_locations, tracks }: Album): readonly unknown[] {
   const inside = [...(sub_locations ?? []), ...(tracks ?? [])].flatMap(photoIds);
   return [...(photos ?? []).map(({ id }) => toId(id)), ...inside];
 }
 
-/** Ignores differences visitors do not see: spaces, case, Unicode composition. */
+/** Ignores spaces, case and Unicode composition. */
 function isSameAnswer(a: string | null | undefined, b: string | null | undefined): boolean {
   return read(a) === read(b);
 }

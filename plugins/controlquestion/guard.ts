@@ -1,7 +1,7 @@
 import { defineGuard } from '../../domain/guard.ts';
 import { judgeAnswers } from '../../domain/questions.ts';
 
-/** Requires correct answers in the form data under `control_question_<id>`; known drivers may skip [QUE-01] [QUE-03]. */
+/** Requires correct answers under `control_question_<id>`; known drivers may skip [QUE-01] [QUE-03]. */
 export default defineGuard({
   refusals: {
     question_wrong: 'A control question was not answered correctly.',

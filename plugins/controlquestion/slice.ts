@@ -3,7 +3,7 @@ import type { ShownLessons } from '../_kit/visit/lessons.ts';
 export interface ControlQuestionSlice {
   chosen: string | null;
   entries: Record<string, number>;
-  /** Wrong answers per question since it was shown or staff helped. */
+  /** Per question, since it was shown or staff helped. */
   wrong: Record<string, number>;
   missed: Record<string, number>;
   isAsking: boolean;

@@ -31,7 +31,7 @@ export default defineSlide({
   slides: (ctx) => {
     const questions = questionsOf(ctx);
     return questions.map((question, index) => ({
-      // Keyed by position: another language has other questions, and the visitor should stay on the slide.
+      // By position: another language has other questions, and the visitor should stay on the slide.
       key: String(index + 1),
       voice: voiceOf(question),
       props: {

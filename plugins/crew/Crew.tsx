@@ -8,7 +8,7 @@ import { Answered } from '../_kit/visit/Answered.tsx';
 import { withoutScheme } from './link.ts';
 import type { CrewContext } from './reads.ts';
 import { emptyCrew } from './slice.ts';
-// Bundled with the slide, so that they work later without a network.
+// For use without a network.
 import './choose-last.ts';
 import './join-by-code.ts';
 import './leave.ts';

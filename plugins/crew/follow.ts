@@ -24,6 +24,6 @@ export async function followCrew(ctx: CrewVerbs, signal: AbortSignal): Promise<v
   const { part, size, done } = ctx.slice;
   if (part === 'alone') return;
   ctx.update({ done: Math.max(1, part === 'first' ? done : done + 1) });
-  // For other members, only a kiosk needs to know whether someone is next.
+  // Elsewhere only a kiosk needs to know whether someone is next.
   if (size > 1 && (part === 'first' || isOn(ctx.settings.module_kiosk))) await follow(ctx, signal);
 }

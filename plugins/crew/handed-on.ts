@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../domain/time.ts';
 import { HANDED_ON, type SessionStore } from '../_kit/page/storage.ts';
 import type { CrewSlice, SharedByCrew } from './slice.ts';
 
-/** The next member is beside the kiosk; later it may be a stranger. */
+/** Later, a stranger may be at the kiosk. */
 const NEXT_MS = 2 * MINUTE_MS;
 
 export interface HandedOn extends Pick<CrewSlice, 'code' | 'size' | 'done'> {

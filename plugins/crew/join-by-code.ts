@@ -7,7 +7,7 @@ import type { JoiningState } from './slice.ts';
 
 const AGAIN_MS = 3000;
 
-/** Joins the crew whose code was scanned or handed on at a kiosk; the first member follows who has checked in. */
+/** Joins the crew whose code was scanned or handed on at a kiosk. */
 export async function joinByCode(ctx: CrewHook): Promise<void> {
   const { session } = ctx.services;
   const handed = takeHandedOn(session, ctx.clock.now());

@@ -3,7 +3,7 @@ import { follow } from './follow.ts';
 import { open } from './open.ts';
 import type { CrewHook } from './reads.ts';
 
-/** Continues with the crew's data, alone, or as first member after showing the code [DAY-06]. */
+/** Continues with the crew's data, alone, or as first member [DAY-06]. */
 export async function beforeLeave(ctx: CrewHook): Promise<boolean> {
   if (ctx.direction !== 'forward') return true;
   const { joining, shared, part, size } = ctx.slice;
@@ -11,7 +11,7 @@ export async function beforeLeave(ctx: CrewHook): Promise<boolean> {
     if (!(await isPlaceOpen(ctx, shared))) return false;
     ctx.update({ part: 'member', joining: null });
     emitAnswers(ctx, shared);
-    // The deck may have changed; the move waits until this one ends.
+    // The deck may have changed; the move waits for this one.
     void ctx.go.toUnanswered(ctx.visitSignal);
     return false;
   }

@@ -7,7 +7,7 @@ import type { CrewRead } from './reads.ts';
 
 type Rules = RuleContext<'crew', CrewRead> & { readonly text: SlideText<'crew'> };
 
-/** The crew's progress and the choices of its first member or, at a kiosk, the next one [DAY-06]. */
+/** The crew's progress and choices on the last slide [DAY-06]. */
 export function onLast({ slice, settings, text: t, facts }: Rules): LastPart | null {
   const { part, size, done, leaving, showsCode, link, isOpen } = slice;
   if (part === 'alone' || size < 2 || facts.sign?.phase !== 'signed') return null;
@@ -19,7 +19,6 @@ export function onLast({ slice, settings, text: t, facts }: Rules): LastPart | n
   const choices: (LastChoice | false)[] = [
     isKiosk && !isComplete && { id: 'next-of-crew', label: t('crew_next'), isMain: true },
     hasCode && !showsCode && { id: 'show-crew-code', label: t('crew_show_code') },
-    // Offered once another member has checked in.
     !isKiosk &&
       done > 1 && {
         id: 'sign-out-crew',

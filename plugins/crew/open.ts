@@ -8,7 +8,7 @@ import type { CrewHook } from './reads.ts';
 const TRIES = 3;
 
 /**
- * Creates the crew's code and registers it. Offline, the crew's visits bring the code later; only phones cannot join yet.
+ * Registers the crew's code. Offline, the crew's visits bring it later; only phones cannot join yet.
  * @returns false if the visitor stays
  */
 export async function open(ctx: CrewHook): Promise<boolean> {

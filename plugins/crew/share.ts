@@ -5,7 +5,7 @@ import { sharedBy } from './shared.ts';
 
 const AGAIN_MS = 5000;
 
-/** Shares the first member's entries with the members who wait for them. */
+/** Shares the first member's entries with waiting members. */
 export async function share(ctx: CrewVerbs): Promise<void> {
   const { part, code, size } = ctx.slice;
   if (part === 'alone') return;

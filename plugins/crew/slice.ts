@@ -2,7 +2,7 @@ import type { OpenCrewRequest } from '../../schemas/generated/types.ts';
 
 export type SharedByCrew = Readonly<NonNullable<OpenCrewRequest['shared']>>;
 
-/** State of joining by code; 'unread' while the server is away. */
+/** 'unread' while the server is away. */
 export type JoiningState = 'looking' | 'waiting' | 'found' | 'full' | 'expired' | 'unknown' | 'unread';
 
 export interface CrewSlice {
@@ -10,7 +10,7 @@ export interface CrewSlice {
   part: 'alone' | 'first' | 'member';
   code: string;
   link: string;
-  /** The server knows the crew, so others can scan its code. */
+  /** Others can scan its code. */
   isOpen: boolean;
   joining: JoiningState | null;
   shared: SharedByCrew | null;

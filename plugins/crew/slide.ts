@@ -10,7 +10,7 @@ export default defineSlide({
   reads: READS,
   place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_crew }) => isOn(module_crew),
-  // Precedes the choice of place, so only the location's own setting counts.
+  // Before the choice of place, only the location's setting counts.
   slides: ({ config }) => (isOn(config.location.module_crew) ? [{}] : []),
   preparation: 'waits',
   initial: emptyCrew,

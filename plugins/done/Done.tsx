@@ -25,7 +25,7 @@ interface Props {
 
 const SPOKEN_AT = [10, 5];
 
-/** How long a visitor's own device can show the visit's code again where there is no pass. */
+/** For the visit's code, where there is no pass. */
 const CODE_KEPT_MS = 16 * HOUR_MS;
 
 /** A tick, a thank-you by name and a button back to the start [DONE-01]. */
@@ -50,7 +50,7 @@ export default function Done({ ctx }: Props): ReactNode {
   return <CheckedIn ctx={ctx} mark={mark} parts={parts} countdown={countdown} onLeft={() => setLeft(true)} />;
 }
 
-/** Keeps the code for a reload on a visitor's own device; a pass replaces it. */
+/** On a visitor's own device; a pass replaces the code. */
 function useRememberedCode(ctx: DoneContext): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit.
   useEffect(() => {
@@ -131,7 +131,6 @@ function CheckedIn({ ctx, mark, parts, countdown, onLeft }: CheckedInProps): Rea
   );
 }
 
-/** Everything else behind More, with or without a pass. */
 function Rest({ ctx, parts }: Pick<CheckedInProps, 'ctx' | 'parts'>): ReactNode {
   return (
     <>
@@ -142,7 +141,6 @@ function Rest({ ctx, parts }: Pick<CheckedInProps, 'ctx' | 'parts'>): ReactNode 
 }
 
 interface HostProps extends Props {
-  /** The host's answer names them. */
   readonly isNamed: boolean;
   onSaid(said: HostSaid): void;
 }
@@ -160,7 +158,7 @@ function Host({ ctx, isNamed, onSaid }: HostProps): ReactNode {
 }
 
 interface FinishProps extends Props {
-  /** The start shows the pass, so this button is for the next visitor. */
+  /** This button is for the next visitor. */
   readonly isKept: boolean;
   readonly isContinued: boolean;
   readonly countdown: string;
@@ -192,7 +190,7 @@ const inGroups = (number: number): string =>
   number < 1e6 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 interface CodeProps extends Props {
-  /** At a kiosk: the pass's address, to take along. */
+  /** The pass's address, at a kiosk. */
   readonly offered: string;
   readonly isTaken: boolean;
 }

@@ -8,15 +8,14 @@ const LONG_FACT = 14;
 
 interface FactProps {
   readonly ctx: DoneContext;
-  /** The visitor waits for a call. */
   readonly waits: boolean;
   readonly line: PassLine | null;
   readonly isUnconfirmed: boolean;
-  /** The host's answer sends the visitor elsewhere, or asks them to wait; it is shown on its own. */
+  /** The host's answer is shown on its own. */
   readonly isHeld: boolean;
 }
 
-/** The one thing to know, in giant letters: the call, the place in line, where to go, or that the way is open [PASS-02]. */
+/** The one thing to know, in giant letters: call, place in line, or where to go [PASS-02]. */
 export function Fact({ ctx, waits, line, isUnconfirmed, isHeld }: FactProps): ReactNode {
   const t = ctx.services.text;
   if (isUnconfirmed) return <p className="gh-done__welcome">{t('done_unconfirmed')}</p>;

@@ -18,7 +18,7 @@ interface HostAnswerProps {
   onSaid(said: HostSaid): void;
 }
 
-/** Whether the host was notified, and their answer, while the last slide shows [DESK-06]. */
+/** Whether the host was notified, and their answer [DESK-06]. */
 export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
   const { services, facts, clock, signal } = ctx;
   const { http, text } = services;
@@ -35,7 +35,7 @@ export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
         setKnown(answer);
         onSaid({ isHeld: ['wait', 'dock', 'no'].includes(answer.answer), isNamed: sentence(answer, text) !== '' });
       },
-      // Continues after an answer: hosts change their minds.
+      // Hosts change their minds.
       done: ({ told }) => told === 'none',
     });
   }, [signal]);

@@ -4,7 +4,7 @@ import { Toggle } from '../../page/ui/index.ts';
 import { type Details, detailFields } from '../_kit/details/details.ts';
 import type { DoneContext } from './slide.ts';
 
-/** Offers to keep the visitor's details on their own phone; off by default [OFF-03]. */
+/** Offers to keep details on the visitor's own phone; off by default [OFF-03]. */
 export function KeepDetails({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const t = ctx.services.text;
   const device = ctx.services.device.details;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Everything that is one tap away on the last slide [PASS-02]; not shown where it is empty. */
+/** Details one tap away on the last slide; hidden if empty [PASS-02]. */
 export function More({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     <details className="gh-more">

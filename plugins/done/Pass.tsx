@@ -13,18 +13,16 @@ import './pass.css';
 
 export interface PassProps {
   readonly ctx: DoneContext;
-  /** The waiting line tells where to go. */
   readonly waits: boolean;
   readonly code: ReactNode;
   readonly onPass: (pass: PassAddress) => void;
   readonly onTaken: () => void;
   readonly onLine: (line: PassLine) => void;
   readonly onLeft: () => void;
-  /** Everything else behind More. */
   readonly children: ReactNode;
 }
 
-/** Turns the last slide into a pass [GATE-05]; its address, for a phone to keep, comes from the backend. */
+/** Turns the last slide into a pass [GATE-05]. */
 export function Pass({ ctx, code, waits, onLeft, children, ...heard }: PassProps): ReactNode {
   const { config, services, settings } = ctx;
   const t = services.text;
@@ -127,7 +125,7 @@ function PassMap({ src, alt, ctx: { services } }: MapProps): ReactNode {
   return isMissing ? null : <img className="gh-pass__map" src={src} alt={alt} onError={() => setMissing(true)} />;
 }
 
-/** Shown after signing out; bundled with the pass, because there may be no network. */
+/** After signing out; bundled with the pass, because there may be no network. */
 export function Left({ ctx, mark }: { readonly ctx: DoneContext; readonly mark: ReactNode }): ReactNode {
   const t = ctx.services.text;
   useEffect(() => announce(t('pass_left')), [t]);

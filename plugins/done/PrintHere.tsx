@@ -6,13 +6,13 @@ import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { currentPrint } from '../_kit/print/visit-print.ts';
 import type { DoneContext } from './slide.ts';
 
-/** Prints the same sheet in the page where the server could not [OFF-08]; kiosks print without a dialog (docs/kiosk.md). */
+/** Prints in the page when the server could not [OFF-08]; kiosks do so without a dialog (docs/kiosk.md). */
 export function PrintHere({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const { facts, services, clock } = ctx;
   const { text, device } = services;
   const [isReady, setReady] = useState(false);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  // Drawn once: the visit's number and code must not change on screen.
+  // Once: the number and code must not change on screen.
   const [model] = useState(() =>
     currentPrint(ctx, clock.now(), {
       number: facts.sign?.signatureId ? String(facts.sign.signatureId) : '',

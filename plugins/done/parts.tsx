@@ -4,7 +4,7 @@ export const PrintHere = lazyPart(async () => (await import('./PrintHere.tsx')).
 
 export const HostAnswer = lazyPart(async () => (await import('./HostAnswer.tsx')).HostAnswer);
 
-/** Without its code, the visit's code alone. */
+/** Falls back to the visit's code alone. */
 export const Pass = lazyPart(
   async () => (await import('./Pass.tsx')).Pass,
   ({ code }) => code,

@@ -41,7 +41,7 @@ export default defineSlide({
   idle: 'stop',
   offline: 'works',
   hooks: {
-    // Leaving in any direction ends the visit and clears its data [DONE-02].
+    // Leaving ends the visit and clears its data [DONE-02].
     beforeLeave: ({ go }) => {
       go.restart('finished');
       return false;

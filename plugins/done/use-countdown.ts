@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DoneContext } from './slide.ts';
 
-/** Seconds until the page starts over [DONE-01]. */
+/** In seconds [DONE-01]. */
 const COUNTDOWN_S = 20;
 
-/** Seconds left, by the clock: background tabs throttle timers. Each touch or key restarts the countdown. */
+/** Seconds left by the clock: background tabs throttle timers. Each touch or key restarts the countdown. */
 export function useCountdown(ctx: DoneContext): number {
   const [left, setLeft] = useState(COUNTDOWN_S);
   const { clock, signal, go } = ctx;

@@ -14,7 +14,7 @@ export type PassLine = NonNullable<GetPassAnswer['line']>;
 
 const EVERY_MS = 5000;
 const KIOSK_EVERY_MS = 3000;
-/** A site's phones share one address, and with it the limit of this call. */
+/** A site's phones share one address, and so this call's limit. */
 const PHONE_EVERY_MS = 10_000;
 
 interface Found {
@@ -23,7 +23,7 @@ interface Found {
   readonly onLine: (line: PassLine) => void;
 }
 
-/** Fetches the pass's address and keeps the pass on a visitor's own device; null until it arrives. */
+/** Fetches the pass's address, null until it arrives, and keeps the pass on a visitor's own device. */
 export function usePassAddress(
   ctx: DoneContext,
   { onPass, onTaken, onLine }: Found,
@@ -68,7 +68,7 @@ export function usePassAddress(
   return { pass, devicePass };
 }
 
-/** Reports changes of the line, and at a kiosk that the pass was opened on a phone. */
+/** Reports changes of the line and, at a kiosk, that a phone opened the pass. */
 async function followPass(
   { facts, services, settings, clock, signal }: DoneContext,
   hasLine: boolean,

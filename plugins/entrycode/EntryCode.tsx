@@ -7,7 +7,7 @@ import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from '../_kit/scan/Camera.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
 import type { CodeContext } from './slide.ts';
-// Bundled with the slide, so that leaving it works without a network [OFF-04].
+// Leaving works without a network [OFF-04].
 import './leave.ts';
 import './entrycode.css';
 import type { Found } from '../_kit/visit/entry-code.ts';
@@ -23,7 +23,7 @@ export default function EntryCode({ ctx }: { readonly ctx: CodeContext }): React
 function Enter({ ctx }: { readonly ctx: CodeContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
-  // Stable callbacks: new ones would restart the camera.
+  // New callbacks would restart the camera.
   const latest = useRef(ctx);
   latest.current = ctx;
   const onCode = useCallback((text: string): void => {

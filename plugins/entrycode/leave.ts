@@ -22,13 +22,13 @@ async function take(ctx: CodeHook, found: Found): Promise<boolean> {
   ctx.update({ isPreparing });
   if (!(await isPlaceOpen(ctx, found))) return false;
   if (!isPreparing && !(await showArrival(ctx, found.arrival))) {
-    // Told once: staff decide, and the next tap continues.
+    // Staff decide, and the next tap continues.
     ctx.update({ found: { ...found, arrival: null } });
     return false;
   }
   ctx.update({ found: null, taken: found, entry: '', problem: null });
   emitAnswers(ctx, found);
-  // The deck may have changed; the move waits until this one ends.
+  // The deck may have changed; the move waits for this one.
   void ctx.go.toUnanswered(ctx.visitSignal);
   return false;
 }

@@ -2,12 +2,12 @@ import { takeCode } from '../../schemas/generated/calls/take-code.ts';
 import { askServer } from '../_kit/offline/find-way-on.ts';
 import type { CodeVerbs } from './slide.ts';
 
-/** Longer than any code: a camera may read anything. */
+/** A camera may read anything. */
 const MAX = 200;
 
 const LINK = /^\/(?:(?:[\w-]+\/)?(?:pass|out)|i)\/([\w-]+)\/?$/;
 
-/** Extracts the code from this site's links; other text is sent unchanged, because the server knows more forms [GATE-06]. */
+/** Extracts the code from this site's links; other text stays, because the server knows more forms [GATE-06]. */
 export function readCode(text: string, pageUrl: string): string {
   const trimmed = text.trim();
   const isLink = /^(https?:\/)?\//i.test(trimmed) && URL.canParse(trimmed, pageUrl);
@@ -16,7 +16,7 @@ export function readCode(text: string, pageUrl: string): string {
   return (inLink ?? trimmed).slice(0, MAX);
 }
 
-/** Looks a code up and shows its data to confirm, or why it cannot be used [GATE-06]. */
+/** Looks a code up and shows its data, or why it cannot be used [GATE-06]. */
 export async function look(ctx: CodeVerbs, text: string): Promise<void> {
   const code = readCode(text, ctx.services.pageUrl());
   if (code === '') return;

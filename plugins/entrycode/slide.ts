@@ -23,7 +23,7 @@ export default defineSlide({
   reads: READS,
   place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_entry_code }) => isOn(module_entry_code),
-  // Precedes the choice of place, so only the location's own setting counts.
+  // Before the choice of place, only the location's setting counts.
   slides: ({ config, slice }) => (isOn(config.location.module_entry_code) && !slice.isElsewhere ? [{}] : []),
   leavesOut: (plugins, { config, facts }) => {
     const stage = judgeStage(config, facts);

@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
 
 type ListProps = Pick<ComboboxProps, 'value' | 'onChange' | 'onPick' | 'suggestions' | 'text'>;
 
-/** The list's state: open or closed, and the marked option, -1 for none. */
+/** The marked option is -1 for none. */
 function useList({ value, onChange, onPick = onChange, suggestions, text }: ListProps) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);

@@ -83,7 +83,7 @@ function useFocus({ slice: { focus } }: FormContext): RefObject<HTMLElement | nu
   return list;
 }
 
-/** The heading has the focus, so the number of screens in it is read out. */
+/** The focused heading is read out, with the number of screens. */
 function titleOf({ services: { text: t } }: FormContext, steps: readonly FormStep[], step?: FormStep): ReactNode {
   if (!step?.heading) return t('form_title');
   const count = steps.length;
@@ -128,7 +128,7 @@ async function loadApproval(ctx: FormContext, signal: AbortSignal): Promise<type
   return null;
 }
 
-/** Waits for staff while the scan needs approval [SCAN-06]. */
+/** While the scan needs approval [SCAN-06]. */
 function useApproval(ctx: FormContext): void {
   const latest = useRef(ctx);
   latest.current = ctx;

@@ -6,7 +6,7 @@ import type { FormContext } from './reads.ts';
 import { fieldsOf } from './steps.ts';
 import './own-details.css';
 
-/** Offers the details a returning visitor kept on their own phone; a device turned kiosk deletes them [OFF-03]. */
+/** Offers details kept on the visitor's own phone; a device turned kiosk deletes them [OFF-03]. */
 export default function OwnDetails({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const { services, slice } = ctx;
   const t = services.text;

@@ -7,7 +7,7 @@ import { Combobox } from './Combobox.tsx';
 import { findSuggestions } from './person.ts';
 import type { FormContext } from './reads.ts';
 
-/** Our server searches parts of names from this length on; others may take fewer letters. */
+/** Our server searches from this length on; others may take fewer letters. */
 const LETTERS = 3;
 
 const PAUSE_MS = 250;
@@ -22,7 +22,7 @@ type Search = {
   readonly mayBeUnlisted?: boolean;
 };
 
-/** The host: the server searches, and the page never gets the whole list [FORM-07]. */
+/** The server searches: the page never gets the whole list [FORM-07]. */
 export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[field.name] ?? '';

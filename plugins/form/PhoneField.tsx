@@ -16,7 +16,7 @@ import type { FormContext } from './reads.ts';
 
 const NAMES_MS = 1000;
 
-/** Adapts the text's example, a Swedish number, to another country [FORM-04]. */
+/** The text's example is Swedish [FORM-04]. */
 const exampleIn = (country: string, text: string): string =>
   country === DEFAULT_COUNTRY ? text : text.replace(`${callingCode(DEFAULT_COUNTRY)}7`, callingCode(country));
 
@@ -24,7 +24,7 @@ interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;
 }
 
-/** The country code is chosen or typed; the number is formatted as in that country [FORM-04]. */
+/** Formats the number as in the chosen or typed country [FORM-04]. */
 export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const { name } = field;
   const value = ctx.slice.values[name] ?? '';
@@ -36,7 +36,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
 
   const set = (number: string, country: string): void => enter(ctx, name, number, country);
 
-  /** Formats only digits typed at the end: elsewhere the cursor would jump, or letters be lost. */
+  /** Elsewhere than at the end the cursor would jump, or letters be lost. */
   const type = (typed: string): void => {
     const country = countryOf(typed, chosen) ?? chosen;
     const grows = typed.length > value.length && typed.startsWith(value.slice(0, typed.length - 1));
@@ -146,7 +146,7 @@ function Readings({ readings, locale, disabled, onChoose }: ReadingsProps): Reac
   );
 }
 
-/** Names the countries after a moment, because browsers take long over it; until then only the chosen one's code. */
+/** Browsers take long to name countries; until then only the chosen one's code. */
 function useChoices({ clock, config, signal }: FormContext, chosen: string): readonly CountryChoice[] {
   const { locale } = config.language;
   const [isTime, setTime] = useState(false);
@@ -155,7 +155,6 @@ function useChoices({ clock, config, signal }: FormContext, chosen: string): rea
   return all ?? [{ country: chosen, name: '', code: callingCode(chosen) }];
 }
 
-/** Loads with the first phone field; until then formatting is simpler. */
 function useLibrary(isForeign: boolean): PhoneLibrary | null {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props extends FieldProps {
   onChange(value: string): void;
 }
 
-/** Suggests the location's options in the visitor's language; the option itself is sent [FORM-01] [GATE-07]. */
+/** Suggests options in the visitor's language; the option itself is sent [FORM-01] [GATE-07]. */
 export function SuggestField({ ctx, field, onChange, ...shared }: Props): ReactNode {
   const { config, slice, services } = ctx;
   const [typed, setTyped] = useState('');

@@ -9,11 +9,11 @@ import './approval.css';
 const POLL_MS = 5_000;
 const LOCK_SECONDS = 20;
 
-/** Locks the form until staff decide on the scanned card; a disapproval restarts the visit [SCAN-06]. */
+/** Waits until staff decide on the card; a disapproval restarts the visit [SCAN-06]. */
 export async function awaitApproval(ctx: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
   const closing = new AbortController();
-  // Continues without the decision; the server notes that for staff.
+  // The server notes the missing decision for staff.
   const without = new AbortController();
   void ctx.modal({
     kind: 'blocking',

@@ -9,7 +9,7 @@ interface Context {
   readonly facts: DestinationFacts;
 }
 
-/** Answers already given by choosing a place, by fields that offer the same options. */
+/** Choosing a place answers fields that offer the same options. */
 export function deriveAnswersFromPlace(
   fields: readonly FormField[],
   { config, facts }: Context,
@@ -25,7 +25,7 @@ export function deriveAnswersFromPlace(
     if (kind !== 'radio' && kind !== 'autocomplete') continue;
     const optionOf = (place: { readonly name: string }): string | undefined =>
       options.find((option) => [option, optionWord(option, config.language)].includes(place.name.trim()));
-    // One matching name may be chance; two show that it is the same question.
+    // One matching name may be chance.
     const same = choices.find(({ chosen, offered }) => optionOf(chosen) && offered.filter(optionOf).length > 1);
     const answer = same && optionOf(same.chosen);
     if (answer !== undefined) answers[name] = answer;

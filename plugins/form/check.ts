@@ -62,7 +62,7 @@ const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);
 const check: SlideCheck = {
   shows: ['/fields/default', '/contacts'],
   kinds: find.kinds,
-  // Whether the phone needs a code decides about the next slide. The number is a reserved one, shown in the preview.
+  // The phone's need for a code decides about the next slide. The previewed number is a reserved one.
   states: () => [{ otp: { phone: '+46701740605', eligible: true } }, { otp: null }],
   findings: (place) => {
     const { fields, settings } = place;
@@ -128,7 +128,7 @@ function answersOf({ kind, options }: AskedField): readonly string[] | null {
   return kind === 'radio' || kind === 'checkbox' ? options : null;
 }
 
-/** Checked options are sent joined by commas and must remain distinguishable [FORM-08]. */
+/** Checked options are sent joined by commas [FORM-08]. */
 function* options(kind: AskedField['kind'], all: readonly string[], at: string): Generator<Finding> {
   for (const [i, option] of all.entries()) {
     const others = all.filter((other) => other !== option);
@@ -143,7 +143,7 @@ function* patterns(field: AskedField, source: Field | undefined, at: string): Ge
   const { name, pattern } = field;
   if (pattern === null || source === undefined) return;
   if (!field.required) {
-    // The registration number is required at some places only.
+    // Required at some places only.
     if (name !== REGISTRATION && !isRequired(source)) yield find('field_pattern_idle', at);
     return;
   }

@@ -2,7 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { languageOrder, pickLocalEntry } from '../../domain/local-text.ts';
 import type { FormVerbs } from './reads.ts';
 
-/** The deepest place's form instructions in a language of the visitor; '' if there are none [CFG-06]. */
+/** The deepest place's instructions in a language of the visitor; '' without any [CFG-06]. */
 export function formInstructions(ctx: Pick<FormVerbs, 'config' | 'facts'>): string {
   const { path, track } = destination(ctx.config, ctx.facts);
   const nodes = [

@@ -12,8 +12,8 @@ import { switchFields } from './values.ts';
 let serial = 0;
 
 /**
- * Loads the destination's fields: the location's own are in the page [FAST-02]; the latest destination wins. After a
- * failure the page's fields are used and the slide offers a retry [WEL-04, SUB-07, TRK-03].
+ * Loads the destination's fields; the latest destination wins. After a failure the page's fields are used [FAST-02],
+ * and the slide offers a retry [WEL-04, SUB-07, TRK-03].
  */
 export async function loadLabels(ctx: FormVerbs): Promise<void> {
   const { id, scopes } = destination(ctx.config, ctx.facts);
@@ -45,7 +45,7 @@ export async function loadLabels(ctx: FormVerbs): Promise<void> {
   });
 }
 
-/** Whether the location does not continue with stand-in fields while its server is away [OFF-04]. */
+/** Whether the location refuses to continue with stand-in fields [OFF-04]. */
 export function isHeldBack(ctx: Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'>): boolean {
   return ctx.slice.labels === 'failed' && ctx.slice.isAway && offlineRule(ctx) === 'refuse';
 }

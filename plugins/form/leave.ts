@@ -17,9 +17,9 @@ import { type FieldError, hasFields, isLocked } from './slice.ts';
 import { fieldsOf, findHiddenFields, slideOfStep, stepsOf } from './steps.ts';
 import { pickWorstError } from './words.ts';
 
-/** Forward only when this screen and, at the end, the whole form is valid; back always works. */
+/** Forward only when this screen and, at the end, the form is valid. */
 export async function beforeLeave(ctx: FormHook): Promise<boolean> {
-  // The form itself may be jumping to a wrong field.
+  // A jump to a wrong field must not be checked.
   if (ctx.direction !== 'jump') {
     ctx.update({ focus: null });
   }
@@ -57,7 +57,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
   if (!isLast) return true;
   const phone = phoneOf(all, values);
   if (!(await askEligibility(ctx, phone))) return false;
-  // Without the instruction slide, the form waits for the answers that decide the next slides [VID-01] [BRE-01].
+  // Without the instruction slide, the form waits for these answers [VID-01] [BRE-01].
   if (!ctx.isAsked('instruction') || judgeStage(ctx.config, ctx.facts) === 'prepared') await awaitAnswers(ctx);
   remember(ctx, phone);
   callStaff(ctx, all);
@@ -65,7 +65,7 @@ export async function beforeLeave(ctx: FormHook): Promise<boolean> {
   return true;
 }
 
-/** Explains the worst error, then focuses the first field with it [FORM-02, FORM-03, FORM-04, FORM-07]. */
+/** Explains the worst error, then focuses its first field [FORM-02, FORM-03, FORM-04, FORM-07]. */
 async function tell(ctx: FormHook, errors: Record<string, FieldError>, wrong: readonly string[]): Promise<false> {
   if (isOn(ctx.settings.form_steps)) return show(ctx, wrong);
   const t = ctx.services.text;
@@ -84,7 +84,7 @@ async function tell(ctx: FormHook, errors: Record<string, FieldError>, wrong: re
   return false;
 }
 
-/** Goes to the first screen with an error: one is shown at its field, several are also listed. No dialog repeats them. */
+/** One error shows at its field, several are also listed. No dialog repeats them. */
 function show(ctx: FormHook, wrong: readonly string[]): false {
   const steps = stepsOf(ctx);
   const at = steps.find((step) => step.fields.some(({ name }) => wrong.includes(name)));
@@ -94,7 +94,7 @@ function show(ctx: FormHook, wrong: readonly string[]): false {
   return false;
 }
 
-/** Asks whether the phone must be verified; the visitor can retry a failed call or give up [FORM-11, CALL-03]. */
+/** Asks whether the phone must be verified; after a failed call the visitor can retry or give up [FORM-11, CALL-03]. */
 async function askEligibility(ctx: FormHook, phone: string): Promise<boolean> {
   if (!ctx.isAsked('otp')) {
     ctx.update({ otp: null });
@@ -103,7 +103,7 @@ async function askEligibility(ctx: FormHook, phone: string): Promise<boolean> {
   const call = () => ctx.services.http.send(checkEligibilityForOtp, { phone_no: phone }, { signal: ctx.signal });
   const outcome = await askServer(ctx, 'later', call);
   if (outcome.kind === 'stay') return false;
-  // Without an answer, the slide for codes says what to do instead [OFF-04].
+  // The slide for codes then says what to do instead [OFF-04].
   const eligible = outcome.kind === 'answer' ? outcome.value.status : phone !== '';
   const asked = phoneField(fieldsOf(ctx))?.name;
   const steps = stepsOf(ctx);
@@ -112,7 +112,7 @@ async function askEligibility(ctx: FormHook, phone: string): Promise<boolean> {
   return true;
 }
 
-/** Calls staff for answers that need a person; ends the call once they are corrected. Not for visitors at home. */
+/** Ends the call once the answers are corrected. Visitors at home have no staff. */
 function callStaff(ctx: FormHook, fields: readonly AskedField[]): void {
   if (ctx.facts.entrycode?.isPreparing) return;
   const about = fields.flatMap((field) =>

@@ -13,12 +13,12 @@ export function findSuggestions(text: string, options: readonly string[]): reado
   return searchNames(text, options, (option) => option).slice(0, SUGGESTIONS);
 }
 
-/** 'unchecked': the name must be a contact's, but could not be checked. The visitor has seen why. */
+/** 'unchecked': must be a contact's name, but could not be checked; the visitor has seen why. */
 export type PersonCheck = 'ok' | 'person' | 'unchecked';
 
 /**
- * Checks whether the location accepts the host [FORM-07]. If the search fails, any name passes, unless the location is
- * known to demand a contact; then a person may let the visitor continue [OFF-04].
+ * Checks whether the location accepts the host [FORM-07]. If the search fails, any name passes, unless a contact is
+ * demanded; then a person may let the visitor continue [OFF-04].
  */
 export async function checkPerson(text: string, ctx: FormHook): Promise<PersonCheck> {
   const picked = ctx.slice.contact;

@@ -7,7 +7,7 @@ import type { FormSlice } from './slice.ts';
 
 const LIBRARY_MS = 1000;
 
-/** null if the library does not load in time: simple rules apply then. */
+/** null if it does not load in time: simple rules apply. */
 async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<PhoneLibrary | null> {
   const foreign = /^\s*(\+|00)/.test(number) && countryOf(number) === null;
   try {
@@ -17,7 +17,7 @@ async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<
   }
 }
 
-/** Normalises phone numbers; `doubtful` fields may hold another country's number [FORM-04]. */
+/** Normalises phone numbers; `doubtful` ones may be another country's [FORM-04]. */
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,

@@ -56,7 +56,7 @@ function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: S
   return typeof own === 'string' ? own : text('label_load_number');
 }
 
-/** Grouped and with its country, so that a wrong number stands out [FORM-04]. */
+/** Grouped and with its country, a wrong number stands out [FORM-04]. */
 function shownPhone(value: string, locale: string): string {
   const country = countryOf(value);
   return country === null ? value : `${groupPhone(value, callingCode(country))} (${countryName(country, locale)})`;

@@ -13,34 +13,33 @@ export interface FormSlice {
   fields: readonly FormField[];
   labels: 'none' | 'loading' | 'ready' | 'failed';
   isAway: boolean;
-  /** A possibly required field was unreadable: the visitor is sent to a person [ANY-02]. */
+  /** A possibly required field sends the visitor to a person [ANY-02]. */
   isFieldUnread: boolean;
   askedFor: string | null;
-  /** Number of the latest request; older answers are ignored. */
+  /** Older requests' answers are ignored. */
   request: number;
   errors: Record<string, FieldError>;
-  /** The field to focus, or the list of errors if its name is null; each new object moves the focus. */
+  /** A null name is the list of errors; each new object moves the focus. */
   focus: { readonly name: string | null } | null;
-  /** Several errors are listed above the fields. */
   isListed: boolean;
   seen: readonly string[];
   countries: Record<string, string>;
   contact: { readonly id: string; readonly name: string } | null;
-  /** The last search said that only contacts are accepted [FORM-07]. */
+  /** The last search accepted only contacts [FORM-07]. */
   isExactPerson: boolean;
   isUnlisted: boolean;
   extra: readonly ExtraRow[];
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
   known: Readonly<Record<string, string>>;
   showsKnown: boolean;
-  /** A code has just filled in the form, which may be skipped once. */
+  /** The form was just filled in and may be skipped once. */
   mayPass: boolean;
   approval: Approval;
-  /** Whether calls fail, and the seconds until the visit restarts. */
+  /** Seconds until the visit restarts. */
   approvalWait: { isOffline: boolean; secondsLeft: number };
   /** Whether `phone` needs a one-time code [FORM-11], and the slide that asks for the phone. */
   otp: { readonly phone: string; readonly eligible: boolean; readonly askedAt?: string } | null;
-  /** Pending questions, without an instruction slide; the first is shown. */
+  /** Without an instruction slide; the first is shown. */
   awaited: string[];
 }
 

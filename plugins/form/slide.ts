@@ -79,7 +79,6 @@ export default defineSlide({
   component: () => import('./Form.tsx'),
 });
 
-/** Marks the screen as seen and loads missing fields. */
 function afterEnter(ctx: FormHook): void {
   const { step } = ctx.props;
   const { seen, labels } = ctx.slice;
@@ -87,7 +86,7 @@ function afterEnter(ctx: FormHook): void {
   if (labels === 'none' || labels === 'failed') void loadLabels(ctx);
 }
 
-/** Loads the booking's extra data; without an answer there is none [FORM-06]. */
+/** Without an answer there is no extra data [FORM-06]. */
 async function loadExtraData(ctx: FormVerbs, luprefnr: string): Promise<void> {
   const answer = await ctx.services.http.send(bookingExtraData, { refnr: luprefnr }, { signal: ctx.visitSignal });
   if (ctx.slice.booking?.luprefnr !== luprefnr || !answer.ok || !answer.value.success) return;

@@ -15,14 +15,14 @@ export interface FormStep {
 
 export type FormRules = Pick<RuleContext<'form', FormRead>, 'config' | 'settings' | 'facts' | 'slice'>;
 
-/** Fields asked at this destination, without those the choice of place has answered [FORM-01]. */
+/** Fields asked here, without those the choice of place has answered [FORM-01]. */
 export function fieldsOf(ctx: FormRules): readonly AskedField[] {
   const answered = deriveAnswersFromPlace(ctx.slice.fields, ctx);
   const fields = listAskedFields(ctx.slice.fields, isOn(ctx.settings.license_plate_required));
   return fields.filter(({ name }) => answered[name] === undefined);
 }
 
-/** One screen per group of unanswered fields with `form_steps`; else, or without any, a single screen. */
+/** With `form_steps` one screen per unanswered group; else, or without any, a single one. */
 export function stepsOf(ctx: FormRules): readonly FormStep[] {
   const fields = fieldsOf(ctx);
   const groups = isOn(ctx.settings.form_steps) ? groupsOf(fields) : [];
@@ -46,7 +46,7 @@ export function findHiddenFields(fields: readonly AskedField[], steps: readonly 
   return fields.filter(({ name }) => !shown.has(name));
 }
 
-/** Whether a group is answered. Screens already seen stay; with a code, only missing data is asked [GATE-06]. */
+/** Screens already seen stay; with a code, only missing data is asked [GATE-06]. */
 function isSettled({ id, fields }: FieldGroup, form: FormSlice): boolean {
   if (form.showsKnown || form.seen.includes(id)) return false;
   const hasCode = Object.keys(form.known).length > 0;

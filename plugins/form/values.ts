@@ -21,7 +21,7 @@ function fits(field: FormField, before: FormField | undefined, value: string): b
   return true;
 }
 
-/** Switches to a new destination's fields and drops obsolete values [SUB-07, TRK-03]. */
+/** Switches to a destination's fields and drops obsolete values [SUB-07, TRK-03]. */
 export function switchFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(form.values)) if (KEPT.has(key)) values[key] = value;
@@ -37,7 +37,7 @@ export function switchFields(form: FormSlice, fields: readonly FormField[], labe
   return { ...form, values, fields, labels: 'ready', errors: {}, focus: null, contact: person };
 }
 
-/** A code's answers to empty fields of this form [GATE-06]. */
+/** A code's answers to empty fields [GATE-06]. */
 export function fillKnown(
   values: Readonly<Record<string, string>>,
   { known, fields }: Pick<FormSlice, 'known' | 'fields'>,

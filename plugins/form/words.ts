@@ -29,7 +29,7 @@ export function stepHeading(group: string, text: SlideText<'form'>): string {
   return text(isStandard(group) ? HEADINGS[group] : dataKey(group)) || group;
 }
 
-/** null without an error. `pattern` explains a mismatch where nothing else on the page does [FORM-03]. */
+/** null without an error. `pattern` explains a mismatch where nothing else does [FORM-03]. */
 export function describeError(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,

@@ -50,7 +50,7 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   );
 }
 
-/** Looks for scans in rounds; a visitor back with a scan already used starts the next round by hand. */
+/** With a used scan, a visitor starts the next round by hand. */
 function useScanner(ctx: ScanContext) {
   const latest = useRef(ctx);
   latest.current = ctx;

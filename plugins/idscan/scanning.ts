@@ -19,7 +19,7 @@ export function nameOf(scan: Pick<Scan, 'FirstName' | 'LastName'>): string {
   return `${scan.FirstName} ${scan.LastName}`.trim().replace(/\s+/g, ' ');
 }
 
-/** Polls until there are scans; a device with its own scanner uses the first at once [SCAN-02, SCAN-03]. */
+/** Polls for scans; a device with its own scanner uses the first at once [SCAN-02, SCAN-03]. */
 export async function lookForScans(ctx: ScanContext, round: number, signal: AbortSignal): Promise<void> {
   const scannerid = ctx.services.storage.get('scannerID') ?? '';
   const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void => ctx.update({ state, scans: [] });
@@ -51,7 +51,7 @@ function setAway(ctx: ScanContext, isAway: boolean): void {
   ctx.update({ isAway });
 }
 
-/** Fills in the scanned person, deletes the scan and goes to the form; a failed deletion can be skipped [SCAN-03..05]. */
+/** Takes over and deletes the scan, then goes to the form; a failed deletion can be skipped [SCAN-03..05]. */
 export async function takeScan(ctx: ScanContext, scan: Scan): Promise<void> {
   const scanId = String(scan.id);
   const name = nameOf(scan);

@@ -1,6 +1,6 @@
 import type { Scan } from '../../schemas/generated/types.ts';
 
-/** 'looking' polls the server; 'empty' and 'failed' are the last poll's result. */
+/** 'empty' and 'failed' are the last poll's result. */
 export type ScanState = 'waiting' | 'looking' | 'empty' | 'failed' | 'found' | 'using';
 
 export interface IdScanSlice {

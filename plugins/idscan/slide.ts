@@ -25,7 +25,6 @@ export default defineSlide({
   footer: ({ settings, slice }) => {
     if (slice.state === 'using') return { next: 'disabled' };
     if (slice.taken !== null || slice.isWithout) return { next: 'shown' };
-    // The slide offers the names found and the way on without one.
     if (slice.state === 'found') return { next: 'hidden' };
     return isOn(settings.module_manual_entry)
       ? { next: 'shown', nextLabel: 'idscan_manual_entry', nextAction: 'manual-entry' }

@@ -7,7 +7,7 @@ import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { currentPrint } from '../_kit/print/visit-print.ts';
 import type { InstructionContext } from './reads.ts';
 
-/** Prints the entries after the form [INS-02]: automatically once on a kiosk, elsewhere by a button. */
+/** Prints the entries: automatically once on a kiosk, elsewhere by a button [INS-02]. */
 export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const { services, settings, slice } = ctx;
   const [isSheetReady, setSheetReady] = useState(false);
@@ -17,7 +17,7 @@ export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): Reac
     ctx.update({ directPrint: 'printed' });
     services.device.print();
   };
-  // The rules follow on the screen, and the pictures are printed with the signature.
+  // The rules follow on the screen; the signature prints the pictures.
   const entries = { ...currentPrint(ctx, ctx.clock.now()), photos: [], text: '' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: print once, when the sheet is in the page.
   useEffect(() => {

@@ -75,7 +75,7 @@ function showAll(ctx: InstructionContext): void {
   });
 }
 
-/** The entries, hidden, for backends that read them from the page [INS-01]. */
+/** Hidden, for backends that read the entries from the page [INS-01]. */
 function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const rows = ctx.services.visit.rows();
   return (

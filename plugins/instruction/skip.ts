@@ -4,8 +4,7 @@ import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
 import type { InstructionHook } from './reads.ts';
 
 /**
- * Offers a known driver the direct way to the signature [INS-03]; the skipped slides leave the deck. If the check fails,
- * the visitor sees them.
+ * Offers a known driver the way to the signature [INS-03]. If the check fails, the visitor sees the slides.
  * @returns whether the visitor was asked
  */
 export async function offerSkip(ctx: InstructionHook): Promise<boolean> {

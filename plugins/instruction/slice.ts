@@ -1,6 +1,6 @@
 import type { ShownLessons, Taught } from '../_kit/visit/lessons.ts';
 
-/** Automatic printing after the form happens once [INS-02]. */
+/** Happens once, after the form [INS-02]. */
 export type DirectPrint = 'none' | 'printed';
 
 export interface InstructionSlice {

@@ -41,7 +41,7 @@ export default defineSlide({
     'destination:changed': (_, ctx) => ctx.update({ hasSkipped: false }),
   },
   hooks: {
-    // Coming back asks again and restores the skipped slides.
+    // Coming back restores the skipped slides.
     beforeEnter(ctx) {
       ctx.update({ hasSkipped: false });
       return askTaught(ctx);
@@ -60,14 +60,13 @@ export default defineSlide({
   component: () => import('./Instruction.tsx'),
 });
 
-/** Waits until it is known which slides follow. */
 async function beforeLeave(ctx: InstructionHook): Promise<boolean> {
   if (ctx.direction !== 'forward') return true;
   const tappedAt = ctx.clock.now();
-  // Runs beside the driver check: in sequence, two hanging calls would take too long.
+  // In sequence, two hanging calls would take too long.
   ctx.emit('safety:next', {});
   const wasAsked = !ctx.slice.hasOffered && (await offerSkip(ctx));
-  // Answering the offer counts as a new tap.
+  // Answering the offer is a new tap.
   await awaitAnswers(ctx, wasAsked ? ctx.clock.now() : tappedAt);
   return true;
 }

@@ -6,7 +6,7 @@ import { findHeldSince, type ShownLessons, type Taught } from '../_kit/visit/les
 import type { StoredVisit } from '../_kit/visit/restore.ts';
 import type { InstructionRead } from './reads.ts';
 
-/** Asks which lessons an identified visitor knows; without an answer everything is shown [MEM-04]. */
+/** Asks which lessons the visitor knows; without an answer everything is shown [MEM-04]. */
 export async function askTaught(ctx: Verbs<'instruction', InstructionRead>): Promise<void> {
   const { config, facts, services, signal } = ctx;
   const { id, subLocationId, trackId } = destination(config, facts);

@@ -11,10 +11,7 @@ import { sendCode } from './sending.ts';
 import { nextOf } from './slice.ts';
 import { continueWithoutCode } from './verifying.ts';
 
-/**
- * Formats a server's time (ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds) as hours and minutes; other text is
- * shown as it is.
- */
+/** Formats ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds as a time of day; other text is shown as it is. */
 export function clockTime(time: string, locale: string): string {
   const text = time.trim();
   const date = /^\d{9,13}(\.\d+)?$/.test(text) ? new Date(ofUnix(Number(text))) : new Date(text.replace(' ', 'T'));
@@ -26,12 +23,12 @@ export function clockTime(time: string, locale: string): string {
   }
 }
 
-/** Numbers below 1e11 are seconds: as milliseconds they would be in 1973 or earlier. */
+/** Below 1e11 are seconds: as milliseconds they would be in 1973 or earlier. */
 const ofUnix = (number: number): number => (number < 1e11 ? number * 1000 : number);
 
 const LONGEST_COUNT = 900;
 
-/** Entry of a code sent by text message; a new code, another number or staff are ways out [OTP-02..06]. */
+/** Entry of a texted code; a new code, another number or staff are ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;

@@ -16,7 +16,7 @@ export interface Boxes {
 
 const last = CODE_LENGTH - 1;
 
-/** Spreads an autofilled code over all boxes; otherwise takes one character and moves on [OTP-02, OTP-03]. */
+/** Spreads an autofilled code over all boxes; else takes one character and moves on [OTP-02, OTP-03]. */
 export function typeDigits(digits: readonly string[], box: number, text: string): Boxes {
   const characters = [...westernDigits(text.trim())];
   if (characters.length >= CODE_LENGTH) return { digits: spread(digits, readPastedDigits(text)), box: last };
@@ -31,7 +31,7 @@ export function spread(digits: readonly string[], characters: readonly string[])
   return digits.map((digit, i) => characters[i] ?? digit);
 }
 
-/** Backspace: empties this box, or the previous one if empty, and moves back [OTP-02]. */
+/** Backspace: empties this box, or the previous one if empty [OTP-02]. */
 export function eraseDigit(digits: readonly string[], box: number): Boxes {
   const back = Math.max(box - 1, 0);
   return { digits: replaced(digits, digits[box] === '' ? back : box, ''), box: back };

@@ -5,7 +5,7 @@ import { isAway } from '../_kit/offline/connection.ts';
 import type { OtpHook, OtpVerbs } from './reads.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
 
-/** Time until another code can be requested, if the server names none, in milliseconds [OTP-06]. */
+/** If the server names no time, in milliseconds [OTP-06]. */
 const RESEND_MS = 30_000;
 
 /** Sends a code once per phone; coming back does not send another [OTP-04]. */
@@ -17,7 +17,7 @@ export async function afterEnter(ctx: OtpHook): Promise<void> {
   if (ctx.slice.sending !== 'sent') await sendCode(ctx);
 }
 
-/** Sends a code; a failure's reason stays for the slide to show [OTP-04]. */
+/** Sends a code; a failure's reason stays for the slide [OTP-04]. */
 export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const { phone } = ctx.slice;
   if (ctx.slice.sending === 'sending' || phone === '') return;
@@ -29,7 +29,7 @@ export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, ctx.services.text) };
   ctx.update((slice) => {
     slice.isAway = !answer.ok && isAway(answer.error);
-    // The server's own limit, so that Resend appears when it can succeed [OTP-06].
+    // The server's own limit, so that Resend can succeed [OTP-06].
     const waitMs = seconds === null || seconds === undefined ? (failure === null ? RESEND_MS : 0) : seconds * 1000;
     slice.resendAt = ctx.clock.now() + waitMs;
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });

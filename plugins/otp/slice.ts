@@ -51,7 +51,7 @@ export function emptyOtp(phone = ''): OtpSlice {
   };
 }
 
-/** Next is hidden without a code to type: Resend is the way on [TRUE-07]. */
+/** Hidden without a code to type: Resend is the way on [TRUE-07]. */
 export function nextOf({ sending, sent, delivery }: OtpSlice): 'shown' | 'hidden' | 'disabled' {
   if (sending === 'no-phone') return 'disabled';
   const hasNone = (sending === 'failed' && sent === 0) || (sending === 'sent' && delivery === 'failed');

@@ -23,7 +23,7 @@ export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   return true;
 }
 
-/** Continues without a code; the server notes for staff that the phone is unverified [OFF-04]. */
+/** Continues without a code; the server notes that for staff [OFF-04]. */
 export function continueWithoutCode(ctx: Pick<OtpHook, 'update'>, phone: string): void {
   ctx.update({ withoutCode: phone });
 }

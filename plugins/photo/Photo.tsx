@@ -22,7 +22,7 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
   const [decoded, setDecoded] = useState('');
   useLesson(ctx, photoLesson(photo), decoded === src);
 
-  // Fills the browser's cache after this picture has loaded [PHO-04].
+  // Caches the next one after this picture has loaded [PHO-04].
   useEffect(() => {
     const left = new AbortController();
     const preload = (): void => {

@@ -40,7 +40,7 @@ interface Gallery {
   readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
 }
 
-/** Checks all photos, because the printout and the viewer also show them. */
+/** The printout and the viewer show all photos. */
 function* lists(depth: number, place: PlaceToCheck): Generator<Finding> {
   const galleries: readonly Gallery[] = place.destination.scopes.slice(0, depth + 1);
   const { photos, print_photos, slideshow_photos } = galleries[depth] ?? {};

@@ -21,7 +21,7 @@ type Shown = Showing & { readonly props: PhotoProps };
 
 const AHEAD = 2;
 
-/** The photo's id; repeated ids get their position, so that no photo is lost. */
+/** Repeated ids get their position, so that no photo is lost. */
 function keyOf(photos: readonly Photo[], index: number): string {
   const id = String(photos[index]?.id);
   return photos.findIndex((photo) => String(photo.id) === id) === index ? id : `${id}-${index + 1}`;
@@ -80,7 +80,7 @@ export default defineSlide({
   component: () => import('./Photo.tsx'),
 });
 
-/** Photos for the printout, also for visitors who skipped the slides [PHO-03]. */
+/** Also for visitors who skipped the slides [PHO-03]. */
 function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
   const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {

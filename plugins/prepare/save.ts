@@ -6,7 +6,7 @@ import { callMessage } from '../_kit/calls/call-message.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { PrepareHook } from './slide.ts';
 
-/** Saves the preparation, then opens the page with the code. Nothing is kept on the device, which stays at home [CALL-03]. */
+/** Saves the preparation; the device stays at home, so it keeps nothing [CALL-03]. */
 export async function save(ctx: PrepareHook): Promise<false> {
   const t = ctx.services.text;
   ctx.update({ problem: null });

@@ -14,7 +14,7 @@ export interface RecallProps {
 
 type Context = Pick<RuleContext<'recall'>, 'config' | 'facts' | 'random' | 'slice'>;
 
-/** A random question about a lesson still valid; null if the visitor is not identified or no question fits [MEM-06]. */
+/** A random question about a lesson still valid; null if not identified or none fits [MEM-06]. */
 export function recallAt({ config, facts, random, slice }: Context): RecallProps | null {
   const { scopes, id, settled } = destination(config, facts);
   const place = String(id);

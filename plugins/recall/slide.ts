@@ -64,7 +64,7 @@ export default defineSlide({
   component: () => import('./Recall.tsx'),
 });
 
-/** The first Next judges the answer; the second continues. */
+/** The first Next judges, the second continues. */
 function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { config, facts, props, slice } = ctx;
   if (ctx.direction === 'back' || answerTo(ctx) !== null) return true;
@@ -79,7 +79,7 @@ function judge(ctx: HookContext<'recall', RecallRead, RecallProps>): boolean {
   const { locale: language } = config.language;
   ctx.update((draft) => {
     draft.answered = { question: String(question.id), language, answer: chosen, isRight, about };
-    // Only photos and films are shown again; the instructions appear on this slide.
+    // The instructions already appear on this slide.
     draft.missed = !isRight && (photo !== null || lesson === 'video') ? about : null;
   });
   return false;

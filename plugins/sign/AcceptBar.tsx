@@ -6,10 +6,7 @@ import { type AcceptButton, accept } from './accept.ts';
 import { printPlan } from './plan.ts';
 import type { SignSlideContext } from './reads.ts';
 
-/**
- * Accept, once each for wide and small screens [SIGN-01]; a second button accepts and prints where that is optional
- * [SIGN-04].
- */
+/** Accept, once each for wide and small screens [SIGN-01]; a second button also prints [SIGN-04]. */
 export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, settings } = ctx;
   const t = services.text;
@@ -19,7 +16,7 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
   const tap = (button: AcceptButton) => (): void => {
     const opensPdf = plan.way === 'popup' && button === 'print';
-    // Opened by the tap itself: browsers block windows opened after the answer arrives.
+    // Browsers block windows opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
     void accept(ctx, button, tab);
   };

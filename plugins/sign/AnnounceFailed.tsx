@@ -4,7 +4,7 @@ import { offlineRule } from '../_kit/offline/rule.ts';
 import type { SignSlideContext } from './reads.ts';
 import { register } from './register.ts';
 
-/** Offers a retry when the visit could not be announced. While the server is away, it is repeated automatically [OFF-08]. */
+/** While the server is away, the announcement is repeated automatically [OFF-08]. */
 export function AnnounceFailed({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services } = ctx;
   const { connection, text: t } = services;

@@ -86,7 +86,7 @@ function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
   );
 }
 
-/** Prints a document on the kiosk, where a PDF window could not be closed. */
+/** A PDF window could not be closed on a kiosk. */
 async function printDocument(ctx: SignContext, href: string): Promise<void> {
   const { href: link } = new URL(href, ctx.services.pageUrl());
   const answer = await ctx.services.http.send(kioskPrint, { link }, { signal: ctx.signal });

@@ -18,8 +18,8 @@ import type { Delivery } from './slice.ts';
 export type AcceptButton = 'accept' | 'print';
 
 /**
- * Signs the visit once, then prints if requested. Without an answer in time the visit waits on this device [OFF-02]
- * [OFF-08]; after a failure the visitor can retry [SIGN-03] [SIGN-06]. `tab` was opened by the tap, past pop-up blockers.
+ * Signs once, then prints if requested. Without an answer in time the visit waits on this device [OFF-02] [OFF-08]; a
+ * failure can be retried [SIGN-03] [SIGN-06]. `tab` was opened by the tap, past pop-up blockers.
  */
 export async function accept(ctx: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   const { phase } = ctx.slice;
@@ -39,7 +39,7 @@ async function signOnce(ctx: SignContext, button: AcceptButton, tab: Window | nu
   await name(ctx);
   const before = ctx.slice.attempt;
   const attempt = await prepare(ctx);
-  // Stored first: the visit survives a lost answer, a reload or a power cut.
+  // First: the visit survives a lost answer, a reload or a power cut.
   const queued = await ctx.services.outbox.add({ ...attempt, pageUrl: ctx.services.pageUrl() });
   // Keeps a reloaded page from signing twice.
   markAttempt(ctx, attempt);
@@ -86,7 +86,7 @@ async function signed(
 
 const NAME_MS = 2000;
 
-/** Sets number and code from the backend, or from this device if our server will accept them. Other backends get 0. */
+/** From the backend, or from this device if our server accepts that. Other backends get 0. */
 async function name(ctx: SignContext): Promise<void> {
   if (ctx.slice.qrcode === '' && ctx.slice.qrImage === '') {
     ctx.update({ qrcode: ownCode(ctx) });
@@ -112,7 +112,7 @@ async function prepare(ctx: SignContext): Promise<SignAttempt> {
   return attempt;
 }
 
-/** Timeout of the printout's code, in milliseconds. */
+/** In milliseconds. */
 const LAYOUTS_MS = 1000;
 
 /** '' if the layouts fail: the visit is signed anyway. */

@@ -1,7 +1,7 @@
 import { seededRandom } from 'gatehouse-engine';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 
-/** A sent signature. While 'unknown', the visit may be stored, so a retry repeats body and key [SIGN-03] [SIGN-06]. */
+/** While 'unknown', the visit may be stored, so a retry repeats body and key [SIGN-03] [SIGN-06]. */
 export interface SignAttempt {
   readonly key: string;
   readonly body: SignRequest;
@@ -9,7 +9,7 @@ export interface SignAttempt {
   readonly at: number;
 }
 
-/** A tab's memory of an attempt, without personal data [OFF-03]. */
+/** Survives a reload, without personal data [OFF-03]. */
 export interface AttemptMark {
   readonly key: string;
   readonly print: number;
@@ -46,7 +46,7 @@ export interface AttemptInput {
   readonly isRedrawn: Redrawn;
 }
 
-/** Repeats an unfinished attempt, or starts one. The same entries after a reload reuse the earlier key. */
+/** The same entries after a reload reuse the earlier key. */
 export function prepareAttempt({ body, now, own, mark, newKey, isRedrawn }: AttemptInput): SignAttempt {
   if (own?.outcome === 'unknown' && detailsOf(own.body, isRedrawn) === detailsOf(body, isRedrawn)) return own;
   const isAgain =

@@ -3,7 +3,7 @@ import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
 import type { SignContext } from './reads.ts';
 import type { Delivery, Printing } from './slice.ts';
 
-/** Delivers the printout, clears stored data [SIGN-05] and goes to the last slide. The visit is signed: failures do not block. */
+/** Delivers the printout, clears stored data [SIGN-05] and goes on. The visit is signed: failures do not block. */
 export async function deliver(ctx: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
   const { pdf, delivery } = ctx.slice;
   const printing = isWanted && pdf !== null ? await bring(ctx, pdf, tab) : nothing(isWanted, delivery, tab);
@@ -20,7 +20,7 @@ function setPrinting(ctx: SignContext, printing: Printing): void {
   ctx.update({ printing });
 }
 
-/** 'missing': the server could not make the printout. 'away': it was unreachable. */
+/** 'missing': the server made no printout. 'away': it was unreachable. */
 function nothing(isWanted: boolean, delivery: Delivery, tab: Window | null): Printing {
   tab?.close();
   // The desk prints once a person has confirmed.
@@ -36,7 +36,7 @@ async function bring(ctx: SignContext, pdf: string, tab: Window | null): Promise
   return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
 }
 
-/** Shows the PDF in the tapped tab; if that was blocked, the last slide links to it. */
+/** If the tab was blocked, the last slide links to the PDF. */
 function show(href: string, tab: Window | null): Printing {
   if (tab === null || tab.closed) return { state: 'blocked', href };
   tab.opener = null;

@@ -14,7 +14,7 @@ export function failureText(reason: PrintFailure, t: SignContext['services']['te
   return t('print_failed');
 }
 
-/** Resolves the sign answer's link, or a name for /print-pdf/{name}; a path without a leading slash is from the root [SIGN-04]. */
+/** Resolves a link, or a name for /print-pdf/{name}; a path without a leading slash is from the root [SIGN-04]. */
 export function pdfAddress(pdf: string, pageUrl: string): string {
   if (/^(https?:)?\//i.test(pdf)) return new URL(pdf, pageUrl).href;
   return new URL(pdf.includes('/') ? `/${pdf}` : `/print-pdf/${encodeURIComponent(pdf)}`, pageUrl).href;

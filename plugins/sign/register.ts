@@ -10,10 +10,10 @@ import { collectForm, mainLocationId, readPlaceIds, watcherRequest } from './req
 const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;
 
-/** Preloaded while the visitor reads, so that Accept need not wait for the layouts. */
+/** Preloaded, so that Accept need not wait for the layouts. */
 export const loadPrintout = () => import('./printout.ts');
 
-/** Announces the visit; a failure offers a retry and does not block Accept. */
+/** Announces the visit; a failure does not block Accept. */
 export async function register(ctx: SignContext, signal: AbortSignal = ctx.signal): Promise<void> {
   if (ctx.slice.registration === 'busy' || ctx.slice.phase === 'signed') return;
   ctx.update({ registration: 'busy' });
@@ -21,7 +21,7 @@ export async function register(ctx: SignContext, signal: AbortSignal = ctx.signa
     signal,
     idempotencyKey: ctx.slice.names.key,
   });
-  // Accepted without waiting: the visit already uses its own number.
+  // The visit already uses its own number.
   if (isDeviceNumber(String(ctx.slice.signatureId))) return;
   if (!answer.ok && answer.error.kind === 'aborted') {
     return ctx.update({ registration: 'none' });
@@ -38,7 +38,7 @@ export function ownCode({ config, slice, settings }: Pick<SignContext, 'config' 
   return config.outbox && isOn(settings.module_qr_code) ? slice.names.code : '';
 }
 
-/** Loads the code that staff scan, or uses the visit's own [SIGN-02]. */
+/** Loads the code staff scan, or uses the visit's own [SIGN-02]. */
 export async function loadQrcode(ctx: SignContext): Promise<void> {
   if (!isOn(ctx.settings.module_qr_code)) return;
   const form = collectForm(ctx);
@@ -55,7 +55,7 @@ export async function loadQrcode(ctx: SignContext): Promise<void> {
   });
 }
 
-/** Loads the track's documents; missing ones are reported [SIGN-02]. */
+/** Loads the track's documents; reports missing ones [SIGN-02]. */
 export async function loadDocuments(ctx: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
   const { trackId } = readPlaceIds(ctx);
   if (trackId === 0) return;
@@ -76,7 +76,7 @@ function reportMissing(ctx: SignContext, areMissing: boolean): void {
   ctx.update({ areDocumentsMissing: areMissing });
 }
 
-/** Starts loading on entry. Documents are not awaited, because their retries take long. */
+/** Starts loading; documents are not awaited, because their retries take long. */
 export async function enter(ctx: SignContext): Promise<void> {
   loadPrintout().catch(() => {});
   ctx.services.outbox.preload();

@@ -8,7 +8,7 @@ import type { SignContext } from './reads.ts';
 import { readMark, writeMark } from './session.ts';
 import { newKey } from './slice.ts';
 
-/** Retries while the server is still storing the visit. */
+/** Milliseconds between retries while the server is still storing the visit. */
 const IN_FLIGHT_MS = 1000;
 const IN_FLIGHT_TRIES = 8;
 
@@ -31,7 +31,7 @@ export async function sendSign(
   return isKnownAway ? first : askIfLost(ctx, first);
 }
 
-/** Repeats the call with the same key: the server answers with the stored visit and signs nothing twice [SIGN-06]. */
+/** With the same key the server signs nothing twice [SIGN-06]. */
 async function askIfLost(ctx: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
   const { attempt } = ctx.slice;
   if (first.ok || attempt === null || !isAnswerLost(first.error)) return first;
@@ -78,8 +78,8 @@ async function post(
 }
 
 /**
- * Sends the attempt. If its key is known with another body, an earlier attempt of this page or of one before a reload was
- * stored, and that visit stands. A bare 422 gets a new key.
+ * If its key is known with another body, an earlier attempt was stored, and that visit stands. A bare 422 gets a new
+ * key.
  */
 async function send(
   ctx: SignContext,

@@ -1,6 +1,6 @@
 import { newDeviceNumber, newVisitCode } from '../../domain/visit-names.ts';
 import type { SignAttempt } from './attempt.ts';
-/** 128 random bits. Pages without TLS, such as kiosks on a local network, have no crypto.randomUUID. */
+/** 128 random bits. Pages without TLS, such as local kiosks, have no crypto.randomUUID. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -23,10 +23,10 @@ export interface VisitNames {
 
 export interface SignSlice {
   names: VisitNames;
-  /** Accept is enabled after a moment to read [SIGN-01]. */
+  /** After a moment to read [SIGN-01]. */
   isArmed: boolean;
   registration: 'none' | 'busy' | 'done' | 'failed';
-  /** From the announcement, else made here on Accept; 0 until then [SIGN-02]. */
+  /** Announced, else made here on Accept; 0 until then [SIGN-02]. */
   signatureId: number;
   qrcode: string;
   qrImage: string;
@@ -34,7 +34,7 @@ export interface SignSlice {
   areDocumentsMissing: boolean;
   /** 'failed' can be retried [SIGN-06]; after 'refused' the visitor must go back. */
   phase: 'open' | 'signing' | 'failed' | 'refused' | 'signed';
-  /** 'unconfirmed': a person must confirm the visit. 'later': it waits on this device [OFF-02]. */
+  /** 'unconfirmed': a person must confirm. 'later': it waits on this device [OFF-02]. */
   delivery: Delivery;
   attempt: SignAttempt | null;
   /** A link, or a name for /print-pdf/{name}. */
@@ -74,7 +74,7 @@ export function emptySign(): SignSlice {
   };
 }
 
-/** A signed visit is over; an interrupted one is signed again with the same key [SIGN-03]. */
+/** An interrupted visit is signed again with the same key [SIGN-03]. */
 export function resumedSign(slice: SignSlice): SignSlice | 'over' {
   if (slice.phase === 'signed') return 'over';
   return {

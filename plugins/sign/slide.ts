@@ -31,7 +31,7 @@ export default defineSlide({
       ctx.clock.timeout(ACCEPT_DELAY_MS, arm, ctx.signal);
       await enter(ctx);
     },
-    // Only Accept signs, not Enter or the browser's Forward button.
+    // Neither Enter nor the browser's Forward button signs.
     beforeLeave: ({ direction, slice }) => {
       if (slice.phase === 'signing') return false;
       return (direction === 'forward') === (slice.phase === 'signed');

@@ -8,7 +8,7 @@ import type { Booking } from '../../schemas/generated/types.ts';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { BookingList } from './BookingList.tsx';
-// Bundled with the slide, so that leaving it works without a network [OFF-04].
+// Leaving works without a network [OFF-04].
 import { isTold } from './confirm.ts';
 import { loadBookings } from './list.ts';
 import type { BookingContext } from './reads.ts';
@@ -92,7 +92,7 @@ function Choices({ ctx }: { readonly ctx: BookingContext }): ReactNode {
   );
 }
 
-/** Confirms a listed booking and continues, at its own place if it has another [BOOK-05, BOOK-06]. */
+/** Continues at the booking's own place if it has another [BOOK-05, BOOK-06]. */
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   if (!(await isTold(ctx, booking.unique_identification_number, booking.arrival))) return;
@@ -107,11 +107,11 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   await ctx.go.next();
 }
 
-/** Without a required booking, the visitor goes to a place that needs none, or calls staff. */
+/** To a place that needs no booking, or to staff. */
 async function continueWithoutCode(ctx: BookingContext): Promise<void> {
   const { text: t, staff } = ctx.services;
   const choice = choiceBefore(ctx);
-  // Without a desk, the header's help names whom to ask.
+  // The header's help then names whom to ask.
   const call = ctx.config.desk == null ? undefined : t('help_call');
   const answer = await ctx.modal({
     title: t('slotbooking_none'),
@@ -123,7 +123,7 @@ async function continueWithoutCode(ctx: BookingContext): Promise<void> {
   else if (call !== undefined && answer === (choice === null ? 'submit' : 'cancel')) staff.call('booking');
 }
 
-/** The slide that chose this place, if another place takes visitors without a booking. */
+/** Another place must take visitors without a booking. */
 function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track' | null {
   const { path, track } = destination(config, facts);
   const takesAnybody = allPlaces(config).some((place) => {

@@ -2,7 +2,7 @@ import type { Facts } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { resolveSettings } from '../../domain/resolve-settings.ts';
 
-/** Whether bookings come before tracks; not if only a track's settings ask for them [SUB-06, TRK-03]. */
+/** Bookings come before tracks, unless only a track's settings ask for them [SUB-06, TRK-03]. */
 export function isBeforeTrack({
   config,
   facts,

@@ -8,7 +8,7 @@ import type { BookingHook, BookingVerbs } from './reads.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
 
-/** Forward only with a known booking, or without one where it is optional [BOOK-04]. */
+/** Forward only with a known booking, or where it is optional [BOOK-04]. */
 export async function beforeLeave(ctx: BookingHook): Promise<boolean> {
   ctx.update({ focus: null });
   if (ctx.direction !== 'forward') return true;
@@ -63,7 +63,7 @@ async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
   return false;
 }
 
-/** Tells once when the visitor is early or late. @returns whether they may continue now [DAY-02] */
+/** Tells an early or late visitor once. @returns whether they may continue now [DAY-02] */
 export async function isTold(
   ctx: Parameters<typeof showArrival>[0] & Pick<BookingVerbs, 'slice' | 'update'>,
   number: string,

@@ -3,7 +3,7 @@ import { isOn } from '../../domain/flag.ts';
 import { getSlotTimeBookings } from '../../schemas/generated/calls/get-slot-time-bookings.ts';
 import type { BookingVerbs } from './reads.ts';
 
-/** How long the server's message is shown, in milliseconds [BOOK-03]. */
+/** In milliseconds [BOOK-03]. */
 const MESSAGE_MS = 10_000;
 
 export async function loadBookings(ctx: BookingVerbs): Promise<void> {

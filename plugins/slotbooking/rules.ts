@@ -30,7 +30,7 @@ export function pickConfirmedFields(booking: Booking): ConfirmedBooking {
   };
 }
 
-/** Date at the location as YYYY-MM-DD; without a zone, the device's own. */
+/** The location's date as YYYY-MM-DD; without a zone, the device's. */
 export function dayAt(now: number, zone: string | null | undefined): string {
   try {
     return wallClock(now, zone || undefined).date;
@@ -48,11 +48,11 @@ export function timeOf({ date, time }: Booking, today: string): string {
   return date === addDays(today, 1) && plain !== '' && !plain.endsWith(TOMORROW) ? `${plain} ${TOMORROW}` : plain;
 }
 
-/** Date and time of a booking: 'Dec 31 06:00', 'Tomorrow, 06:00 +1d' [BOOK-02]. */
+/** Date and time: 'Dec 31 06:00', 'Tomorrow, 06:00 +1d' [BOOK-02]. */
 export function whenOf(booking: Booking, today: string, locale: string): string {
   const time = timeOf(booking, today);
   const isTomorrow = time.endsWith(TOMORROW) || booking.date === addDays(today, 1);
-  // Isolated: times read left to right in Arabic, too.
+  // Times read left to right in Arabic, too.
   const clock = time.replace(/.+/, '\u2066$&\u2069');
   const day = isTomorrow ? tomorrowIn(locale) : readableDay(booking.date, locale);
   return [day, clock].filter(Boolean).join(isTomorrow ? (/^(ar|fa)/.test(locale) ? '، ' : ', ') : ' ');

@@ -4,13 +4,13 @@ import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 export interface SlotBookingSlice {
   entry: string;
   error: 'empty' | 'pattern' | null;
-  /** Each new object moves the focus to the number. */
+  /** Each new object moves the focus. */
   focus: object | null;
   list: 'none' | 'loading' | 'ready' | 'failed' | 'refused';
   message: string | null;
   bookings: readonly Booking[];
   confirmed: ConfirmedBooking | null;
-  /** The number whose visitor knows that they are early or late [DAY-02]. */
+  /** The number whose visitor has been told [DAY-02]. */
   told: string | null;
 }
 

@@ -24,7 +24,7 @@ export function storeBooking(ctx: BookingVerbs, booking: ConfirmedBooking): void
   ctx.emit('slotbooking:confirmed', booking);
 }
 
-/** Switches to the booking's place and what is left to ask [BOOK-06]. Uses the visit's signal, since this slide may go. */
+/** Switches to the booking's place [BOOK-06]. Uses the visit's signal, since this slide may go. */
 export async function switchTo(ctx: BookingVerbs, sublocationTrack: unknown): Promise<void> {
   ctx.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
   ctx.emit('destination:changed', {});

@@ -12,7 +12,7 @@ import type { SublocationRead } from './slide.ts';
 
 type Context = SlideContext<'sublocation', Level, SublocationRead>;
 
-/** Sub-location whose logo is hidden on extra-small screens [SUB-03]. */
+/** Its logo is hidden on extra-small screens [SUB-03]. */
 const BARE_ON_SMALL_SCREENS = 30357;
 
 export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNode {
@@ -59,7 +59,7 @@ function wordsOf(kind: LevelKind, t: SlideText<'sublocation'>): { title: string;
 
 type LevelKind = 'purpose' | 'address' | 'other';
 
-/** Selects the titles of a level; mixed levels use the general ones [SUB-02]. */
+/** Selects a level's titles; mixed levels use the general ones [SUB-02]. */
 export function kindOf({ items }: Level): LevelKind {
   const types = new Set(items.map((item) => item.type));
   if (types.size !== 1) return 'other';

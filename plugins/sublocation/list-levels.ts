@@ -7,7 +7,7 @@ export interface Level {
   readonly items: readonly SubLocation[];
 }
 
-/** The location's level, then one for each chosen sub-location with further choices [SUB-05]. */
+/** A level for the location and each chosen sub-location with further choices [SUB-05]. */
 export function listLevels(location: Location, path: readonly Id[]): readonly { key: string; props: Level }[] {
   const chosen = destination({ location }, { sublocation: { path } }).path;
   return [location, ...chosen]

@@ -1,6 +1,6 @@
 import type { SubLocation, Track } from '../../schemas/generated/types.ts';
 
-/** The slide's question, avoiding one already asked; numbered tracks (Lane 1, Lane 2) are places, not purposes. */
+/** Avoids a title already asked; numbered tracks (Lane 1, Lane 2) are places, not purposes. */
 export function titleOf(
   items: readonly Pick<Track, 'name'>[],
   path: readonly Pick<SubLocation, 'type'>[],

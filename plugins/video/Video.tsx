@@ -27,7 +27,7 @@ function statusText(phase: Phase, t: Text): string | null {
   }
 }
 
-/** Plays the video inline, muted at first; Next appears when it has ended or cannot continue [VID-02]. */
+/** Plays the video, at first muted; Next appears when it has ended or cannot continue [VID-02]. */
 export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNode {
   const film = useFilm(ctx);
   const { slice, services } = ctx;
@@ -77,7 +77,7 @@ function Picture({ ctx: { slice, services, config }, film, describedBy }: Pictur
     <video
       ref={(video) => {
         film.element.current = video;
-        // React sets only the property; the attribute tells tools that the video starts silent.
+        // Tools look for the attribute; React sets only the property.
         if (video) video.defaultMuted = true;
       }}
       className="gh-video__picture"
@@ -154,14 +154,13 @@ function statusOf(phase: Phase): 'waiting' | 'ok' | 'failed' | null {
   return RUNNING.includes(phase) && phase !== 'playing' ? 'waiting' : null;
 }
 
-/** Nonstandard signs of an audio track; some appear only during playback. */
+/** Nonstandard; some appear only during playback. */
 type Heard = HTMLVideoElement & {
   readonly mozHasAudio?: boolean;
   readonly webkitAudioDecodedByteCount?: number;
   readonly audioTracks?: { readonly length: number };
 };
 
-/** A silent film offers no sound button. */
 function hasSound(video: HTMLVideoElement): boolean {
   const { mozHasAudio, webkitAudioDecodedByteCount, audioTracks }: Heard = video;
   return Boolean(mozHasAudio || webkitAudioDecodedByteCount || audioTracks?.length);

@@ -41,7 +41,7 @@ const check: SlideCheck = {
 
 export default check;
 
-/** The deepest place's video, as the server answers; without a name there is none. */
+/** The server answers with the deepest place's; without a name there is none. */
 function videoOf({ document: { videos = {} }, destination }: PlaceToCheck): Video | undefined {
   const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
   const video = id === undefined ? undefined : videos[id];

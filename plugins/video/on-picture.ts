@@ -2,7 +2,7 @@
 type Film = Omit<HTMLVideoElement, 'requestVideoFrameCallback'> &
   Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 
-/** Calls `found` once the film's picture is on the screen: if only its sound decodes, browsers report no error [TRUE-01]. */
+/** Calls `found` once a picture shows: if only the sound decodes, browsers report no error [TRUE-01]. */
 export function onPicture(film: Film, found: () => void): () => void {
   const request = film.requestVideoFrameCallback?.(found);
   if (request !== undefined) return () => film.cancelVideoFrameCallback(request);

@@ -19,7 +19,7 @@ export type PlaybackEvent =
 /** Loading time before the slide says so, in milliseconds [CALL-03]. */
 export const LOADING_MS = 10_000;
 export const CHECK_MS = 5000;
-/** Seconds a playing video must advance between two checks [VID-04]. */
+/** Seconds a playing video must advance between checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
 
 function release(state: Playback, phase: Phase): Playback {
@@ -34,10 +34,10 @@ function check(state: Playback, position: number): Playback {
   return state.phase === 'playing' && !state.hasPicture ? release(state, 'failed') : { ...state, checkedAt: position };
 }
 
-/** Whether progress is checked: from the first picture on [VID-04]. */
+/** From the first picture on [VID-04]. */
 export const isPlaying = (phase: Phase): boolean => phase === 'playing' || phase === 'buffering';
 
-/** The video's state machine; a film without a picture fails [VID-02] [VID-03] [VID-04] [TRUE-01]. */
+/** The state machine; a film without a picture fails [VID-02] [VID-03] [VID-04] [TRUE-01]. */
 export function reducePlayback(state: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'again') return { ...initialPlayback, released: state.released };
   if (state.phase === 'failed') return state;
@@ -65,7 +65,7 @@ export function reducePlayback(state: Playback, event: PlaybackEvent): Playback 
   }
 }
 
-/** Applies an event. A film counts as shown once watched to its end [TRUE-01]. */
+/** A film counts as shown once watched to its end [TRUE-01]. */
 export function follow(slice: Pick<VideoSlice, 'playback' | 'shown'>, event: PlaybackEvent): void {
   slice.playback = reducePlayback(slice.playback, event);
   const lesson = slice.shown['video'];

@@ -34,13 +34,12 @@ export interface VideoSource {
   duration: number;
   poster?: string;
   captions?: { language: string; src: string }[];
-  /** Its contents in words. */
   descriptions?: { language: string; text: string }[];
   /** Accessible versions [ALL-03]. */
   versions?: { kind: Exclude<FilmVersion, 'plain'>; language: string; src: string }[];
 }
 
-/** As it is, in sign language, or with audio description [ALL-03]. */
+/** Plain, in sign language, or with audio description [ALL-03]. */
 export type FilmVersion = 'plain' | 'signed' | 'described';
 
 export interface VideoSlice {

@@ -11,7 +11,7 @@ import { versionsOf } from './versions.ts';
 
 export type VideoContext = SlideContext<'video', unknown, VideoRead>;
 
-/** Milliseconds without progress before the slide gives way to a slide with an idle timer. */
+/** In milliseconds; then a slide with an idle timer takes over. */
 const ABANDONED_MS = 120_000;
 
 export const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];
@@ -25,23 +25,23 @@ export interface Film extends ReturnType<typeof versionsOf> {
   setSound(sound: Sound): void;
   send(event: PlaybackEvent): void;
   begun(): void;
-  /** Starts by a tap, as browsers may require. */
+  /** Browsers may require a tap. */
   start(): void;
   again(): void;
   choose(version: FilmVersion): void;
 }
 
-/** Plays and watches the slide's film, and leaves when no one is there. */
+/** Plays the slide's film, and leaves when no one is there. */
 export function useFilm(ctx: VideoContext): Film {
   const { slice, services, signal } = ctx;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, hasPicture } = slice.playback;
   const versions = versionsOf(slice.source, slice.version, languageOrder(ctx.config));
-  // A visitor who chose audio description wants to hear it.
+  // Audio description is meant to be heard.
   const [sound, setSound] = useState<Sound>(versions.version === 'described' ? 'heard' : 'none');
   const send = (event: PlaybackEvent): void => ctx.update((draft) => follow(draft, event));
 
-  // Browsers may refuse autoplay; a button then asks for a tap.
+  // A button then asks for a tap.
   const play = (whenRefused: PlaybackEvent['type'] & ('refused' | 'error')): void => {
     element.current?.play()?.catch((cause: unknown) => {
       const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError';
@@ -92,7 +92,7 @@ export function useFilm(ctx: VideoContext): Film {
   return { ...versions, element, sound, setSound, send, begun, start, again, choose };
 }
 
-/** Watches loading and progress; leaves a film that stands still. */
+/** Leaves a film that stands still. */
 function useWatch({ slice, clock, signal, go }: VideoContext, check: () => void, late: () => void): void {
   const { phase, released } = slice.playback;
   const isLoading = phase === 'loading';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Device } from '../_kit/page/services.ts';
 
-/** Pauses a film while the page is hidden, and resumes it [TRUE-01]. @returns a callback for the start of playback */
+/** Pauses a hidden film and resumes it [TRUE-01]. @returns a callback for the start of playback */
 export function usePauseWhileHidden(
   film: RefObject<HTMLVideoElement | null>,
   device: Pick<Device, 'watchScreen'>,

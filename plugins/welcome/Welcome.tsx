@@ -21,7 +21,7 @@ export default function Welcome({ ctx }: Props): ReactNode {
   const { config, services } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;
-  // The address is unknown during prerendering; hydration corrects the links.
+  // Prerendering does not know the address; hydration corrects the links.
   const base = useSyncExternalStore(
     never,
     () => basePath(new URL(services.pageUrl()).pathname),

@@ -8,11 +8,11 @@ type Context = HookContext<'welcome', WelcomeRead>;
 const EVERY_MS = 5_000;
 const TRIED = 'gatehouse_version_tried';
 
-/** Restarts a kiosk on its welcome slide when the location has a new version; the first tap ends the polling [STU-05]. */
+/** Restarts a kiosk when the location has a new version; the first tap ends the polling [STU-05]. */
 export async function followVersion(ctx: Context): Promise<void> {
   const { session, http } = ctx.services;
   const own = ctx.config.version;
-  // Prevents endless restarts when a cache keeps serving the old page.
+  // A cache may keep serving the old page.
   const isNews = (version: string) => version !== own && version !== session.get(TRIED);
   const found = await poll({
     clock: ctx.clock,

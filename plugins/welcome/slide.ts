@@ -7,7 +7,7 @@ import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 const READS = ['module_kiosk', 'services.http', 'services.storage', 'services.session', 'services.pageUrl'] as const;
 export type WelcomeRead = (typeof READS)[number];
 
-/** How long a kiosk waits on its first slide in a foreign language, in milliseconds. */
+/** For a kiosk left in a foreign language, in milliseconds. */
 const ABANDONED_MS = 60_000;
 
 /** Starts a visit with the choice of language; leaving clears the previous visit [WEL-01] [WEL-04]. */
@@ -29,7 +29,7 @@ export default defineSlide({
         ctx.clock.timeout(ABANDONED_MS, () => ctx.go.restart(), ctx.signal);
       if (ctx.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(ctx));
     },
-    // Runs at once: clearing later would delete new entries.
+    // Clearing later would delete new entries.
     afterLeave(ctx) {
       const { storage } = ctx.services;
       storage.clearVisit();
@@ -45,7 +45,7 @@ export default defineSlide({
 
 type Context = HookContext<'welcome', WelcomeRead>;
 
-/** A4 unless the kiosk service reports another paper within its 3 s; failures are ignored [WEL-05]. */
+/** A4 unless the kiosk service reports another paper within 3 s [WEL-05]. */
 async function askPrinterType(ctx: Context): Promise<void> {
   const answer = await ctx.services.http.send(getKioskInfo, {}, { signal: ctx.visitSignal });
   ctx.services.storage.set('printer_type', answer.ok ? answer.value.printer_type : 'A4');

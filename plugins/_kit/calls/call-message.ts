@@ -1,7 +1,7 @@
 import type { SharedText } from '../page/services.ts';
 import type { CallError } from './call-error.ts';
 
-/** Explains a failed call to the visitor, never quoting the error itself [CALL-03]. */
+/** Explains a failed call to the visitor, never quoting the error [CALL-03]. */
 export function callMessage(error: CallError, text: SharedText): string {
   // Our server limits how often it answers some questions.
   if (error.code === 'ask_person') return text('offline_ask_person');

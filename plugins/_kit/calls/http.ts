@@ -10,7 +10,7 @@ export interface HttpOptions {
   readonly pageUrl: () => string;
   readonly clock: Pick<Clock, 'timeout'>;
   readonly kioskService?: string | null;
-  /** True after an unanswered call: the next one gets a shorter timeout. */
+  /** After an unanswered call the next one gets a shorter timeout. */
   readonly isAway?: () => boolean;
   readonly callEncoding?: string | null;
   readonly log: Pick<Log, 'warn'>;
@@ -19,12 +19,10 @@ export interface HttpOptions {
 /** Timeout while the backend is away, in milliseconds [OFF-08]. */
 const AWAY_MS = 3000;
 
-/**
- * Our server's error code for a visit that no page began: the page came from the service worker, or was open for over a day.
- */
+/** Our server's code for a visit that no page began: it was cached, or open for over a day. */
 const NOT_BEGUN = 'visit_not_begun';
 
-/** Sends the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
+/** Sends the calls of `schemas/generated/calls` (CALL-01). */
 export interface Http {
   send<Request extends object, Answer, Keyed extends boolean>(
     call: Call<Request, Answer, Keyed>,
@@ -45,7 +43,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
     try {
       const answer = await once();
       if (answer.ok || answer.error.code !== NOT_BEGUN) return answer;
-      // Requesting the page begins a visit; its body is not needed.
+      // Requesting the page begins a visit.
       await fetch(pageUrl(), { method: 'HEAD', headers: { accept: 'text/html' }, signal });
       return await once();
     } catch (cause) {
@@ -60,13 +58,13 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
-      // Races the answer: a slow body or a substitute fetch may ignore the signal.
+      // A slow body or a substitute fetch may ignore the signal.
       const cutOff = new Promise<CallResult<never>>((resolve) => {
         const end = (kind: CallError['kind']): void => {
           resolve(fail(kind));
           over.abort();
         };
-        // A keyed call keeps its full time: it may be stored even if it is cut off.
+        // A keyed call keeps its full time: it may be stored even if cut off.
         const isShort = idempotencyKey === undefined && isAway?.() === true;
         const limit = isShort ? Math.min(AWAY_MS, call.timeoutMs) : call.timeoutMs;
         clock.timeout(limit, () => end('timeout'), over.signal);

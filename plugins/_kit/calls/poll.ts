@@ -5,7 +5,7 @@ export interface PollOptions<T> {
   readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
   readonly delayMs?: number;
-  /** Milliseconds from the end of one try to the start of the next. */
+  /** Milliseconds between the end of one try and the start of the next. */
   readonly everyMs: number;
   readonly maxTries?: number;
   readonly run: (signal: AbortSignal) => Promise<CallResult<T>>;
@@ -19,7 +19,7 @@ export type PollOutcome<T> =
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'stopped' };
 
-/** Polls one try at a time, continuing after failures, until done, out of tries or aborted (CALL-02). Never throws. */
+/** Polls one try at a time, continuing after failures (CALL-02). Never throws. */
 export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> {
   const { clock, signal, delayMs = 0, everyMs, maxTries = Number.POSITIVE_INFINITY } = options;
   let failures = 0;

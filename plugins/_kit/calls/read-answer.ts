@@ -5,8 +5,8 @@ import type { Call } from '../../../schemas/call.ts';
 import type { CallResult } from './call-error.ts';
 
 /**
- * Decodes an answer by its call's schema [ANY-04]. With `anyAnswer` every 2xx is a success, except a whole web page:
- * that is a hotspot asking to sign in.
+ * Decodes an answer by its schema [ANY-04]. With `anyAnswer` every 2xx succeeds, except a web page: a hotspot asking to
+ * sign in.
  */
 export async function readAnswer<Answer>(
   { reading, anyAnswer, path }: Pick<Call<object, Answer, boolean>, 'reading' | 'anyAnswer' | 'path'>,
@@ -35,10 +35,10 @@ const described = ({ path, reason }: Pick<LeftOut, 'path' | 'reason'>): string =
 
 const PAGE = /^\s*<(!doctype|html)/i;
 
-/** An `anyAnswer` call has done its work: a body that breaks off counts as empty. */
+/** An `anyAnswer` call has done its work even if the body breaks off. */
 const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
 
-/** Reads JSON or plain text; refuses a web page and truncated JSON. */
+/** Refuses a web page and truncated JSON. */
 function readBody(body: string): Result<unknown, string> {
   const text = body.trim();
   if (text === '') return ok(undefined);
@@ -48,7 +48,7 @@ function readBody(body: string): Result<unknown, string> {
   return text.startsWith('<') ? err('not JSON: a web page') : ok(text);
 }
 
-// Our server answers { error: { code, message } }; other backends may put a text in `error`.
+// Ours: { error: { code, message } }; other backends may put a text in `error`.
 function refusal(body: Result<unknown, string>): { code?: string; message?: string } {
   const error = body.ok ? (body.value as { error?: { code?: unknown; message?: unknown } } | null)?.error : undefined;
   const said = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

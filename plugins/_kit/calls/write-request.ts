@@ -12,7 +12,7 @@ interface RequestOptions {
   readonly callEncoding?: string | null;
 }
 
-/** Builds the request (CALL-01); undefined when it needs a kiosk service and there is none. */
+/** Builds the request; undefined without the kiosk service it needs (CALL-01). */
 export function writeRequest(
   call: CallContract,
   request: object,

@@ -20,7 +20,7 @@ interface ChoosePlaceProps<Item> {
   onTake(id: Id): Promise<void>;
 }
 
-/** A slide's list of places; a tap first checks whether the place is open [SUB-04, TRK-02]. */
+/** A list of places; a tap first checks whether the place is open [SUB-04, TRK-02]. */
 export function ChoosePlace<Item extends { readonly id: Id; readonly name: string }>(
   props: ChoosePlaceProps<Item>,
 ): ReactNode {

@@ -7,7 +7,7 @@ import { type Finder, lookUp } from './find-place.ts';
 
 const INPUT = 'place_plate';
 
-/** A button that finds the visitor's booking by registration number; its page replaces the list of places [BOOK-06]. */
+/** A button that finds a booking by registration number; its page replaces the list of places [BOOK-06]. */
 export function useFindPlace(ctx: Finder): { readonly button: ReactNode; readonly page: ReactNode } {
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const isOffered = ctx.config.findsPlaces === true && !ctx.facts.entrycode?.isPreparing;

@@ -17,7 +17,7 @@ export type Openness =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Interprets the answer; an empty date with a time still means closed [CLOSE-01, CLOSE-03]. */
+/** Reads the answer; an empty date with a time still means closed [CLOSE-01, CLOSE-03]. */
 export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
   if (answer.checkin_not_allowed === 'true')
     return { kind: answer.closed === true ? 'closed-for-good' : 'not-allowed' };
@@ -45,7 +45,7 @@ interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly visitSignal: AbortSignal;
 }
 
-/** Checks whether a place takes visitors now; if not, tells the visitor why [SUB-04, TRK-02, CLOSE-02..04]. */
+/** Whether a place takes visitors now; if not, tells the visitor why [SUB-04, TRK-02, CLOSE-02..04]. */
 export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
   if (ctx.facts.entrycode?.isPreparing) return true;
   const t = ctx.services.text;
@@ -76,7 +76,7 @@ export async function mayCheckIn(ctx: Checker, place: { readonly id: Id; readonl
       const { day, time } = open;
       const when = day === null ? 'time' : 'day';
       const body = t('location_close', { location, when, day: '', month: '', ...day, time });
-      // Texts of other systems know no `when`, so a missing day leaves a gap.
+      // Other systems' texts know no `when`, so a missing day leaves a gap.
       await ctx.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
       return false;
     }

@@ -6,7 +6,7 @@ import type { SharedText } from '../page/services.ts';
 
 type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
 
-/** Describes a closed place; undefined if it is open or its hours are unknown. A tap still asks the backend [SUB-04] [TRK-02]. */
+/** undefined if the place is open or its hours are unknown; a tap still asks the backend [SUB-04] [TRK-02]. */
 export function closedWords(config: Config, id: Id, now: number, text: SharedText): string | undefined {
   const { opening, language } = config;
   const place = opening ? findPlace(config, id) : undefined;

@@ -6,7 +6,7 @@ import { mayCheckIn } from './close-check.ts';
 import '../visit/booking.ts';
 import '../visit/place.ts';
 
-/** 'failed': the server did not answer. 'closed': the visitor has seen why. 'declined': the visitor wants another place. */
+/** 'closed': the visitor has seen why. 'declined': they want another place. */
 export type LookedUp = 'unknown' | 'failed' | 'closed' | 'declined' | 'taken';
 
 export type Finder = Omit<Verbs, keyof RuleContext | 'update' | 'services'> &

@@ -2,6 +2,6 @@ import { isOn } from '../../../domain/flag.ts';
 
 type Flags = Pick<Gatehouse.Settings, 'module_slot_time_booking' | 'unique_identifier_setting'>;
 
-/** Whether bookings are asked for; only then can a booking find a place. */
+/** Whether bookings are asked for; only then can one find a place. */
 export const hasBookings = ({ module_slot_time_booking, unique_identifier_setting }: Flags): boolean =>
   isOn(module_slot_time_booking) && Boolean(unique_identifier_setting);

@@ -10,7 +10,7 @@ export interface Details {
 
 export type Detail = Exclude<keyof Details, 'country'>;
 
-/** Stores details on a visitor's own device, never on a kiosk. */
+/** Details on a visitor's own device, never on a kiosk. */
 export interface OwnDetails {
   keep(details: Details): Promise<void>;
   read(): Promise<Details | null>;

@@ -20,7 +20,7 @@ async function withStore<T>(use: (db: Awaited<ReturnType<typeof opened>>) => Pro
   }
 }
 
-/** Encrypts the details in IndexedDB under a non-extractable key: deleting it makes leftovers on the disk unreadable [OFF-03]. */
+/** Encrypts details under a non-extractable key: deleting it makes leftovers on the disk unreadable [OFF-03]. */
 export function ownDetails({ localStorage, crypto }: Pick<Window, 'localStorage' | 'crypto'>): OwnDetails {
   return {
     async keep(details) {

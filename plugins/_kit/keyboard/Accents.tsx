@@ -8,7 +8,7 @@ interface AccentsProps {
   onClose(): void;
 }
 
-/** A key's accented letters, above the keys so that no finger covers them. A finger may slide onto one [FORM-10]. */
+/** A key's accented letters, above the keys so that no finger covers them [FORM-10]. */
 export function Accents({ letters, label, isByHand, onType, onClose }: AccentsProps): ReactNode {
   const own = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Accents({ letters, label, isByHand, onType, onClose }: AccentsPr
       event.stopPropagation();
       onClose();
     }
-    // Ignores the repeat of the Enter that opened this row.
+    // The Enter that opened this row repeats.
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (move === undefined || event.defaultPrevented) return;

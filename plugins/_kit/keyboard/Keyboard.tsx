@@ -24,7 +24,7 @@ export interface KeyboardProps {
   readonly clock: Pick<Clock, 'timeout'>;
 }
 
-/** Keys are buttons, usable by touch, switches and screen readers alike; the field keeps its cursor [FORM-10]. */
+/** Keys are buttons, for touch, switches and screen readers; the field keeps its cursor [FORM-10]. */
 export default function Keyboard(props: KeyboardProps): ReactNode {
   const { input, isByHand, onInput, onClose, text } = props;
   const own = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export default function Keyboard(props: KeyboardProps): ReactNode {
 
   useFollowFocus(own, onInput, onClose);
   useScrollSpace(own, input);
-  // Another layout renders all keys again, including the one just pressed.
+  // Another layout also renders the pressed key again.
   useEffect(() => {
     const { activeElement, body } = input.ownerDocument;
     if (!isByHand || activeElement !== body) return;
@@ -105,7 +105,7 @@ function useKeys(props: KeyboardProps, pad: PadState, lastKey: RefObject<string>
     lastKey.current = key;
     setHeld(null);
     (commands[key]?.press ?? (() => type(pad.shown(key))))();
-    // A box of a code moves the focus on; the keys take it back.
+    // A code's boxes move the focus on; the keys take it back.
     const { activeElement } = input.ownerDocument;
     if (isByHand && activeElement !== input && writableAt(activeElement)) keyOf(key)?.focus();
   };
@@ -192,7 +192,7 @@ function Keys({ pad, commands, accented, onPress }: KeysProps): ReactNode {
   const attributes = [
     { attribute: 'type', value: 'button', buttons: keys },
     ...Object.entries(commands).map(([buttons, { name }]) => ({ attribute: 'aria-label', value: name, buttons })),
-    // The up arrow opens accents without holding a key.
+    // Opens accents without holding a key.
     ...(withAccents === ''
       ? []
       : [
@@ -210,7 +210,7 @@ function Keys({ pad, commands, accented, onPress }: KeysProps): ReactNode {
       useButtonTag
       buttonTheme={[{ class: 'gh-key', buttons: keys }]}
       buttonAttributes={attributes}
-      // Every way of pressing a key ends in a click; touch leaves the focus in the field.
+      // Every way of pressing ends in a click; touch leaves the focus in the field.
       useMouseEvents
       preventMouseDownDefault
       disableButtonHold

@@ -18,13 +18,13 @@ export interface KeyboardContext {
   readonly signal: AbortSignal;
 }
 
-/** By the device's setting; by default kiosks have the keyboard [FORM-10]. */
+/** The device's setting decides; by default only kiosks have the keyboard [FORM-10]. */
 export function hasKeyboard({ config, services }: Pick<KeyboardContext, 'config' | 'services'>): boolean {
   const said = services.storage.get('virtualKeyboard');
   return said === null || said === '' ? isOn(config.location.module_kiosk) : isOn(said) || said === 'true';
 }
 
-/** Opens when an input is touched, follows the focus and closes with the slide [FORM-10]. */
+/** Opens when an input is touched, and closes with the slide [FORM-10]. */
 export function OnScreenKeyboard({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   return hasKeyboard(ctx) ? <Opener ctx={ctx} /> : null;
 }
@@ -35,7 +35,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   const opener = useRef<HTMLButtonElement>(null);
   const openedFrom = useRef<HTMLElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // Used key by key: with a switch, a keyboard or a screen reader.
+  // By a switch, a keyboard or a screen reader.
   const [isByHand, setByHand] = useState(false);
   const openByHand = useCallback((field: HTMLInputElement, from: HTMLElement | null): void => {
     openedFrom.current = from;
@@ -86,12 +86,11 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
 
 type Here = RefObject<HTMLElement | null>;
 
-/** Opens for a touched input after a moment. @returns cancels the opening */
+/** Opens after a moment. @returns cancels the opening */
 function useTouched({ clock, signal }: KeyboardContext, here: Here, open: (input: HTMLInputElement) => void) {
   const opening = useRef(new AbortController());
   const cancel = useCallback(() => opening.current.abort(), []);
   useSlideEvent(signal, here, 'pointerdown', (slide, { target, pointerType }) => {
-    // A tap elsewhere leaves the input.
     cancel();
     const touched = writableAt(target);
     if (!touched || !slide.contains(touched) || pointerType !== 'touch') return;
@@ -103,7 +102,7 @@ function useTouched({ clock, signal }: KeyboardContext, here: Here, open: (input
   return cancel;
 }
 
-/** Opens on Enter for visitors with arrow keys and Enter only; after typing with other keys, Enter submits as usual. */
+/** For visitors with arrow keys and Enter only; after other keys, Enter submits as usual. */
 function useEnter(signal: AbortSignal, here: Here, open: (field: HTMLInputElement, from: HTMLElement) => void): void {
   const typedInto = useRef<EventTarget>(null);
   useSlideEvent(signal, here, 'keydown', (slide, event) => {
@@ -119,7 +118,7 @@ function useEnter(signal: AbortSignal, here: Here, open: (field: HTMLInputElemen
   });
 }
 
-/** Listens on the whole page, in the capture phase, until the slide is left. */
+/** In the capture phase, until the slide is left. */
 function useSlideEvent<Type extends 'pointerdown' | 'keydown'>(
   signal: AbortSignal,
   here: Here,

@@ -1,4 +1,4 @@
-/** Accented letters by key, for all languages of the product and their neighbours, most common first. */
+/** For all languages of the product and their neighbours, most common first. */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'äåáàâæãąăā',
   c: 'çčć',
@@ -36,7 +36,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ی: 'يىئ',
 };
 
-/** Accents offered by a long press, except letters with their own key [FORM-10]. */
+/** A key's accents, except letters with their own key [FORM-10]. */
 export function accentsOf(key: string, keys: readonly string[]): readonly string[] {
   return [...(ACCENTS[key] ?? '')].filter((letter) => !keys.includes(letter));
 }

@@ -20,8 +20,8 @@ export function useFollowFocus(
       },
       { signal: life.signal },
     );
-    // On click: closing on touch moves the page, and the tap would hit another element. Captured, so that the click that
-    // opened the keyboard does not close it.
+    // Closing on touch would move the page under the tap. Captured, so that the click that opened the keyboard does not
+    // close it.
     document.addEventListener(
       'click',
       ({ target }) => {

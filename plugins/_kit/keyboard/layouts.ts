@@ -44,7 +44,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   fa: other('ابپ', 'ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپوئژآ'),
 };
 
-/** A language's own letters, plus Latin for other scripts, because names are often written in Latin. */
+/** A language's letters, plus Latin for other scripts, because names are often written in it. */
 export function layoutsFor(locale: string): readonly [Layout, ...Layout[]] {
   const own = LAYOUTS[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? LATIN;
   return own.script === 'other' ? [own, LATIN] : [own];
@@ -63,6 +63,6 @@ export function rowsFor(pad: Pad, layout: Layout, hasOtherLetters: boolean): str
     return [...spaced('123', '456', '789'), `${pad === 'phone' ? '+ ' : ''}0 {bksp}`, '{next} {close}'];
   }
   const change = pad === 'plate' ? '' : `{shift} ${hasOtherLetters ? '{letters} ' : ''}`;
-  // Punctuation of names and addresses.
+  // For names and addresses.
   return [...spaced('1234567890'), ...layout.rows, `${change}- ' . / {space} {bksp} {next} {close}`];
 }

@@ -3,7 +3,7 @@ interface TextPolicies {
   createPolicy(name: 'default', rules: { createHTML(text: string): string | null }): object;
 }
 
-/** Allows react-simple-keyboard's innerHTML under `require-trusted-types-for`, but only for text without markup. */
+/** Allows react-simple-keyboard's innerHTML under `require-trusted-types-for`, for text without markup. */
 export function trustPlainText(): void {
   const { trustedTypes: policies } = globalThis as { readonly trustedTypes?: TextPolicies };
   if (!policies || policies.defaultPolicy) return;

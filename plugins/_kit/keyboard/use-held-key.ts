@@ -12,7 +12,7 @@ interface Holding {
   type(letter: string): void;
 }
 
-/** A held key (finger or Enter) or the up arrow shows accents; sliding to one types it. */
+/** A held key or the up arrow shows accents; sliding to one types it. */
 export function useHeldKey({ clock, lastKey, mayHold, erase, type }: Holding) {
   const [held, setHeld] = useState<string | null>(null);
   const timer = useRef(new AbortController());

@@ -12,7 +12,7 @@ export interface AwayNoticeProps {
   readonly onGoOn: () => void;
 }
 
-/** Says at once that a step needs a person while the server is away, and offers a way on [OFF-04] [OFF-08]. */
+/** Says that a step needs a person while the server is away [OFF-04] [OFF-08]. */
 export function AwayNotice({ ctx, children, onRetry, onGoOn }: AwayNoticeProps): ReactNode {
   const t = ctx.services.text;
   const way = findWayOn(ctx, 'person', t);

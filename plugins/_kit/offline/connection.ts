@@ -41,7 +41,7 @@ export function createConnection(clock: Pick<Clock, 'now'>): Connection {
   };
 }
 
-/** Marks a response the service worker had cached, with its page version. */
+/** Marks a cached response with its page version. */
 export const CACHED_HEADER = 'x-gatehouse-kept';
 
 /** Gateway errors; 520 to 530 are Cloudflare's. */

@@ -15,8 +15,8 @@ export interface WayOn {
 }
 
 /**
- * How to continue without the server; null where the location refuses. A 'person' step needs someone's approval, unless
- * the location lets visitors continue alone.
+ * How to continue without the server; null where the location refuses. A 'person' step needs approval, unless visitors
+ * may continue alone.
  */
 export function findWayOn(ctx: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: SharedText): WayOn | null {
   const rule = offlineRule(ctx);
@@ -37,7 +37,7 @@ interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly visitSignal: AbortSignal;
 }
 
-/** Visits whose visitor already knows; each notice is given once per visit [OFF-04]. */
+/** Visits whose visitor has had the notice [OFF-04]. */
 const notified: Readonly<Record<Need, WeakSet<AbortSignal>>> = { later: new WeakSet(), person: new WeakSet() };
 
 export type Outcome<T> =
@@ -46,8 +46,8 @@ export type Outcome<T> =
   | { readonly kind: 'stay' };
 
 /**
- * Makes a call the visit depends on. Without a connection the visitor can continue [OFF-04] [OFF-08]; after a refusal
- * they can retry or stay [CALL-03]. `words` say what failed.
+ * Makes a call the visit depends on. Offline the visitor can continue [OFF-04] [OFF-08]; after a refusal they can retry
+ * or stay [CALL-03]. `words` say what failed.
  */
 export async function askServer<T>(
   ctx: Asker,
@@ -72,7 +72,7 @@ export async function askServer<T>(
         bodyOf(said, way, () => goingOn.abort()),
         null,
       ).catch(() => null));
-    // If the body's code did not load, Cancel becomes the way on.
+    // Without the body's code, Cancel becomes the way on.
     const isPlain = way !== null && body === null;
     const choice = await ctx.modal({
       title: t(way === null ? 'error_call_title' : 'offline_title'),
@@ -83,14 +83,14 @@ export async function askServer<T>(
       signal: goingOn.signal,
     });
     const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !ctx.signal.aborted);
-    // A later check needs no approval: reading the notice is enough.
+    // A later check needs no approval.
     if (way !== null && (isGoingOn || need === 'later')) notified[need].add(ctx.visitSignal);
     if (isGoingOn) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }
 }
 
-/** Imported lazily, because slide declarations must not import components. */
+/** Slide declarations must not import components. */
 async function bodyOf(said: string, way: WayOn, onGoOn: () => void): Promise<ReactNode> {
   const { WayOnBody } = await import('./AwayNotice.tsx');
   return createElement(WayOnBody, { said, way, onGoOn });

@@ -3,22 +3,20 @@ import type { CallError, CallResult } from '../calls/call-error.ts';
 import { isGatewayError } from './connection.ts';
 
 /**
- * The state of a visit after a sign call:
  * - `other-body`: its key is known with other entries, or 422 came without a reason
- * - `refused`: the backend rejected it
  * - `unsure`: the backend answered, but not about this visit; it may be stored
  * - `away`: no answer from the backend, or it takes no visits now; it may be stored
  */
 export type SignOutcome = 'stored' | 'in-flight' | 'other-body' | 'refused' | 'unsure' | 'away';
 
-/** Answers before the backend saw the visit: proxy or hotspot sign-in, wrong server, censor, rate limit, time-out. */
+/** The backend has not seen the visit: proxy or hotspot sign-in, wrong server, censor, rate limit, time-out. */
 const NOT_NOW = new Set([401, 403, 407, 408, 421, 425, 429, 451, 511]);
 /** The address moved, or takes no visits. */
 const NOT_HERE = new Set([404, 405, 410]);
 
 /**
- * Only an explicit refusal means that a visit is not stored [SIGN-06]; only a confirmed one leaves the outbox [OFF-02].
- * Our own server numbers every visit, so a 2xx without a number came from elsewhere.
+ * Only an explicit refusal means not stored [SIGN-06]; only a confirmed visit leaves the outbox [OFF-02]. Our server
+ * numbers every visit, so a 2xx without a number came from elsewhere.
  */
 export function signOutcome(answer: CallResult<SignAnswer>, isOurServer: boolean): SignOutcome {
   if (answer.ok) return isOurServer && answer.value.signature_id === 0 ? 'away' : 'stored';
@@ -27,12 +25,12 @@ export function signOutcome(answer: CallResult<SignAnswer>, isOurServer: boolean
   if (kind !== 'status' || status < 400 || NOT_NOW.has(status) || isGatewayError(status)) return 'away';
   if (status >= 500 || NOT_HERE.has(status)) return 'unsure';
   if (status === 409) return /flight|progress/i.test(`${code} ${message}`) ? 'in-flight' : 'refused';
-  // Some servers also use 422 for invalid entries; the error code tells them apart.
+  // Some servers also use 422 for invalid entries.
   if (status === 422) return code === undefined || /idempot|key/i.test(code) ? 'other-body' : 'refused';
   return 'refused';
 }
 
-/** Whether the error says that this visit's key is known; only its own page can have made it. */
+/** Whether the visit's key is known; only its own page can have made it. */
 export const isKeyKnown = (code = ''): boolean =>
   /(idempot|key).*(used|exist|known|conflict|mismatch|duplicate)/i.test(code);
 

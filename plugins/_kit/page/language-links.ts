@@ -5,7 +5,7 @@ export interface LinkConfig {
   readonly locationIdDirectlink?: number | string | null;
 }
 
-/** Id of the prerendered slide, used as fragment of language links [WEL-03]. */
+/** Fragment of language links to the prerendered slide [WEL-03]. */
 export const EARLY_ID = '/1';
 
 /** The path before the language; '' at the root of a host. */

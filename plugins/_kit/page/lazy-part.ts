@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 
-/** A component loaded when shown; `Instead` appears until then, and for good if loading fails. */
+/** Shows `Instead` until the component has loaded, and for good if loading fails. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,

@@ -6,7 +6,7 @@ interface Languages extends LinkConfig {
   readonly location: LinkConfig['location'] & { readonly default_language?: string | null | undefined };
 }
 
-/** The check-in's address in the location's own language; null if the page is in it or the location lacks it [GATE-02]. */
+/** The check-in in the location's language; null if the page is in it or the location lacks it [GATE-02]. */
 export function ownLanguageUrl(config: Languages, pageUrl: string): string | null {
   const { languages, language, location } = config;
   const own = (location.default_language || language.defaultLocale).toLowerCase();

@@ -14,10 +14,7 @@ export const VISIT_KEYS = [
   'idscan_approve_status',
 ] as const;
 
-/**
- * Personal data stays in memory: cleared browser storage remains readable on the disk. A reload's copy is encrypted
- * [OFF-03] [OFF-07].
- */
+/** Cleared browser storage remains readable on the disk. A reload's copy is encrypted [OFF-03] [OFF-07]. */
 const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
   'unique_identification_number',
   'unique_identification_label',
@@ -31,7 +28,7 @@ const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
 
 export const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'] as const;
 
-/** Session storage: data a kiosk visitor hands to the next one; the writer sets its expiry. */
+/** Session storage: for a kiosk's next visitor; the writer sets its expiry. */
 export const HANDED_ON = 'gatehouse_handed_on';
 
 export type StorageKey = (typeof VISIT_KEYS)[number] | (typeof DEVICE_KEYS)[number];
@@ -43,7 +40,7 @@ export interface VisitStorage {
   clearVisit(): void;
 }
 
-/** A browser's storage; null where it is missing or blocked (reading the property throws). */
+/** null where storage is missing or blocked (reading the property throws). */
 export function openStorage(open: () => Storage | null): Storage | null {
   try {
     return open();
@@ -52,7 +49,7 @@ export function openStorage(open: () => Storage | null): Storage | null {
   }
 }
 
-/** Falls back to `own` where the browser has no storage, or refuses it (private mode, full disk). */
+/** Browsers may lack storage or refuse it (private mode, full disk). */
 function attempt<T>(storage: Storage | null, use: (storage: Storage) => T, instead: () => T): T {
   try {
     return storage === null ? instead() : use(storage);
@@ -97,7 +94,7 @@ export function createVisitStorage(storage: Storage | null): VisitStorage {
   const memory = guardStorage(null);
   const browser = guardStorage(storage);
   const storeOf = (key: StorageKey): SessionStore => (IN_MEMORY.has(key) ? memory : browser);
-  // From both, because a key may be in the browser from before it was kept in memory.
+  // Older versions kept some keys in the browser.
   const remove = (key: StorageKey): void => {
     memory.remove(key);
     browser.remove(key);

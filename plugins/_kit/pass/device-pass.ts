@@ -9,7 +9,7 @@ export interface PassCard extends PassAddress {
   /** '' for a pass taken along from a kiosk. */
   readonly name: string;
   readonly place: string;
-  /** Signed out offline; the server does not know yet. */
+  /** The server does not know yet. */
   readonly leaving?: true;
 }
 
@@ -25,7 +25,7 @@ const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
 
 const cachedAs = ({ url }: Pick<PassAddress, 'url'>): string => `pass/${tokenOf(url)}`;
 
-/** All stored passes, including ended ones; older versions stored a single pass instead of a list. */
+/** All stored passes, even ended ones; older versions stored a single pass. */
 export function readWallet(stored: string | null): readonly PassCard[] {
   const read = parseJson(stored ?? '');
   const kept: readonly unknown[] = read.ok ? [read.value].flat() : [];
@@ -70,15 +70,15 @@ export function remember(ctx: Last, until: number): void {
   else ctx.services.session.set(PASS_SHOWN, JSON.stringify(shown));
 }
 
-/** Manages passes on a visitor's own device, never on a kiosk. */
+/** Passes on a visitor's own device, never on a kiosk. */
 export interface DevicePass {
   keep(pass: PassCard, files: readonly string[]): void;
   leaveLater(pass: PassAddress): void;
-  /** Reports noted departures. @returns whether all arrived */
+  /** @returns whether all arrived */
   sendLeavings(): Promise<boolean>;
   forget(pass: PassAddress): void;
   show(pass: PassAddress): void;
-  /** Opens the share dialog; null where the browser has none. */
+  /** null where the browser cannot share. */
   readonly share: ((title: string, url: string) => void) | null;
 }
 
@@ -136,7 +136,7 @@ export function devicePass(browser: Window): DevicePass {
 
 const LEAVE_MS = 10_000;
 
-/** Signs out as the form on the pass does. @returns whether the server knows, or no longer has the pass */
+/** Submits the pass's form. @returns whether the server knows, or no longer has the pass */
 async function leaves(browser: Window, { url }: PassAddress): Promise<boolean> {
   const signal = AbortSignal.timeout(LEAVE_MS);
   const wish = { method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal } as const;

@@ -4,9 +4,9 @@ export interface PassAddress {
   readonly until: number;
 }
 
-/** Local storage: passes on a visitor's own device; page/public/pass.js also changes them. */
+/** Local storage; page/public/pass.js also changes it. */
 export const PASS_KEY = 'gatehouse_pass';
 /** Session storage: the visit this tab shows, until another check-in begins. */
 export const PASS_SHOWN = 'gatehouse_pass_shown';
-/** Stored under PASS_SHOWN once the tab serves another check-in. */
+/** Under PASS_SHOWN once the tab serves another check-in. */
 export const PASS_ASIDE = 'aside';

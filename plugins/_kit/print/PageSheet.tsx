@@ -12,7 +12,7 @@ interface Props {
   onReady(): void;
 }
 
-/** A printout in the page itself: hidden on the screen, alone on paper [INS-02] [OFF-08]. */
+/** A printout hidden on the screen, alone on paper [INS-02] [OFF-08]. */
 export function PageSheet({ model, onReady }: Props): ReactNode {
   return (
     <div className="gh-page-sheet" aria-hidden="true">

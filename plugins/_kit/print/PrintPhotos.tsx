@@ -3,7 +3,7 @@ import { setTextSize, textSize, textSizeClass } from '../../../domain/text-size.
 import MarkdownBody from '../../../page/ui/MarkdownBody.tsx';
 import type { PrintPhoto } from './model.ts';
 
-/** One large photo and a grid of small ones, all in the same text size [PRINT-01, PHO-02]. */
+/** One large photo and small ones, in the same text size [PRINT-01, PHO-02]. */
 export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
   const [first, ...others] = photos;
   if (!first) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PrintModel, PrintRow } from './model.ts';
 import { PrintPhotos, PrintText } from './PrintPhotos.tsx';
 
-/** A printout in any layout [PRINT-01]. Uses classes only: our server strips style attributes. */
+/** A printout with classes only: our server strips style attributes [PRINT-01]. */
 export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode {
   const { layout, language, direction, location, place, number, visitor, labels, rows, photos, text, qr } = model;
   return (
@@ -51,13 +51,13 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
   );
 }
 
-/** Shrinks a word too wide for a receipt: browsers hyphenate few languages in print. */
+/** Browsers hyphenate few languages in print. */
 function sized(className: string, text: string): string {
   const isLong = text.split(/[\s-]+/).some((word) => word.length > 14);
   return isLong ? `${className} ${className}--long` : className;
 }
 
-/** The code staff scan at the gate; level M survives a crease. */
+/** Level M survives a crease. */
 function PrintCode({ value, alt, hint }: Record<'value' | 'alt' | 'hint', string>): ReactNode {
   return (
     <figure className="gh-print__code">
@@ -67,7 +67,7 @@ function PrintCode({ value, alt, hint }: Record<'value' | 'alt' | 'hint', string
   );
 }
 
-/** Values keep their own direction: a phone number reads left to right in Arabic, too. */
+/** A phone number reads left to right in Arabic, too. */
 function PrintData({ rows }: { readonly rows: readonly PrintRow[] }): ReactNode {
   if (rows.length === 0) return null;
   return (

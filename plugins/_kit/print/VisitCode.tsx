@@ -12,7 +12,7 @@ export interface VisitCodeProps {
   readonly children: ReactNode;
 }
 
-/** The code that staff scan to find the visit [SIGN-02]; `children` say how to use it. */
+/** The code staff scan to find the visit [SIGN-02]; `children` say how to use it. */
 export function VisitCode({ text, image = '', alt, children }: VisitCodeProps): ReactNode {
   if (text === '' && image === '') return null;
   return (

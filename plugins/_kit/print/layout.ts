@@ -10,7 +10,7 @@ export interface LayoutChoice {
   readonly format?: 'auto' | PrintPaper | undefined;
 }
 
-/** Chooses the layout for page and server alike, so that paper and content match [PRINT-01]. */
+/** Chooses for page and server alike, so that paper and content match [PRINT-01]. */
 export function printLayout({ printerType, landscape, format = 'auto' }: LayoutChoice): PrintLayout {
   const paper = format === 'auto' ? (printerType === 'RECEIPT' ? 'receipt' : 'a4') : format;
   return paper === 'a4' ? (landscape ? 'a4-landscape' : 'a4-portrait') : paper;

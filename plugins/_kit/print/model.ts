@@ -1,13 +1,13 @@
 import type { PrintLayout } from './layout.ts';
 
-/** A printout's content in the visitor's language; '' where there is none [PRINT-01]. */
+/** A printout in the visitor's language; '' where there is no content [PRINT-01]. */
 export interface PrintModel {
   readonly layout: PrintLayout;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The track, or the location if no track is chosen. */
+  /** The track, or the location without one. */
   readonly place: string;
-  /** The site; '' if `place` already names it. */
+  /** '' if `place` already names the site. */
   readonly location: string;
   readonly number: string;
   readonly visitor: string;

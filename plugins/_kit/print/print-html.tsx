@@ -4,8 +4,8 @@ import type { PrintModel } from './model.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 
 /**
- * Renders a printout without a page around it [PRINT-01], with the page's own React: react-dom/server is larger than all
- * the rest. Call it from an event or an effect, never during a render.
+ * Renders with the page's own React, because react-dom/server is large [PRINT-01]. Call it from an event or an effect,
+ * never during a render.
  */
 export function printHtml(model: PrintModel): string {
   // A separate document does not load pictures.

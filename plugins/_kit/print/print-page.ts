@@ -12,8 +12,8 @@ const PAPER = {
 } as const;
 
 /**
- * Renders a printout as a page for the sign call's `slideshow_html` [SIGN-03]. Styles are inlined and photos have full
- * addresses, so any PDF maker can print it; our server uses only its words.
+ * Renders the sign call's `slideshow_html` [SIGN-03]. Inlined styles and full photo addresses suit any PDF maker; our
+ * server uses only the words.
  */
 export function printPage(model: PrintModel): string {
   const { language, direction, place, layout } = model;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../page/ui/index.ts';
 import './camera.css';
 
-/** Milliseconds between frames: fast enough for a hand, slow enough for an old kiosk. */
+/** Milliseconds: fast enough for a hand, slow enough for an old kiosk. */
 const LOOK_MS = 150;
 const SEARCHED = 720;
 
@@ -24,9 +24,7 @@ interface DetectorMaker {
   getSupportedFormats?(): Promise<readonly string[]>;
 }
 
-/**
- * Scans for a code [GATE-06], after a tap or at once where the camera is already permitted. Pictures stay on the device.
- */
+/** Scans after a tap, or at once where the camera is permitted [GATE-06]. Pictures stay on the device. */
 export function Camera({ label, hint, clock, onCode, onFailed }: CameraProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -106,7 +104,7 @@ async function watch(video: HTMLVideoElement | null, clock: Clock, signal: Abort
   }
 }
 
-/** Prefers the browser's reader, which knows bar codes; jsQR needs neither eval nor WebAssembly, which the page's policy blocks. */
+/** The browser's reader knows bar codes; jsQR needs neither eval nor WebAssembly, which the policy blocks. */
 async function reader(view: Window): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const { BarcodeDetector: Maker } = view as { BarcodeDetector?: DetectorMaker };
   // Some systems have the class but support no format.

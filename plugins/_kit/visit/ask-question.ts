@@ -14,7 +14,7 @@ interface Asker<Slice extends { question: Question }> {
 const RETRY_MS = 5000;
 const TRIES = 12;
 
-/** Asks about a destination until answered. Ignores answers after the destination changed or its slide was passed [PHO-05]. */
+/** Asks until answered. Ignores answers after the destination changed or its slide was passed [PHO-05]. */
 export async function ask<Slice extends { question: Question }, T>(
   ctx: Asker<Slice>,
   askedFor: string | null,

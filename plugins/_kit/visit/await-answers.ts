@@ -9,12 +9,12 @@ interface Waiting {
   on(moment: 'question:settled', handler: () => void): void;
 }
 
-/** Longer than any of these calls takes to fail; with the next slide's delay it stays within ten seconds [OFF-08]. */
+/** Longer than these calls take to fail; with the next slide's delay within ten seconds [OFF-08]. */
 const LONGEST_MS = 7_500;
 
 /**
- * Waits for the answers that decide which safety slides follow; later ones can add none [VID-01] [BRE-01]. `tappedAt` is
- * the clock time of the tap, if something else was awaited since.
+ * Waits for the answers that decide which safety slides follow [VID-01] [BRE-01]. `tappedAt` is the tap's clock time,
+ * if something else was awaited since.
  */
 export async function awaitAnswers(ctx: Waiting, tappedAt = ctx.clock.now()): Promise<void> {
   const { visit } = ctx.services;

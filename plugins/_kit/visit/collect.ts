@@ -18,7 +18,7 @@ export interface CollectedVisit {
 const BETWEEN_VALUES = ' – ';
 const RANK = { first: 0, last: 2 } as const;
 
-/** Collects from every plugin. A plugin that throws is logged and skipped, so that it does not block check-in. */
+/** Collects from all plugins; one that throws is logged and skipped. */
 export function collectVisit(standing: () => readonly Standing[], text: Text, log: Log): CollectedVisit {
   const ask = <T>(
     name: string,

@@ -3,9 +3,9 @@ import type { TextOf } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { PrintPhoto } from '../print/model.ts';
 
-/** An entry or choice of the visitor, in their language [SIGN-01] [PRINT-01]. */
+/** An entry or choice in the visitor's language [SIGN-01] [PRINT-01]. */
 export interface VisitRow {
-  /** Form data key. Values of rows with the same name are joined by a dash. */
+  /** Form data key; values of the same name are joined by a dash. */
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -64,24 +64,26 @@ declare global {
   }
 }
 
-/** Pure functions of a slide's state. Called for every plugin not switched off by name, even without slides in the deck. */
+/**
+ * Pure functions of a slide's state. Called for every plugin not switched off by name, even without slides in the deck.
+ */
 export interface Contributions<C, Id extends string> {
   rows?(ctx: C & Labelling<Id> & { readonly taught: () => readonly NamedLesson[] }): readonly VisitRow[];
-  /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
+  /** Form data: stored with the visit, shown to staff and passed to the guards. */
   answers?(ctx: C): Readonly<Record<string, string>>;
   /**
-   * Keys of `answers` without a field or question; staff see them apart. A text of the same name labels the answer, and
-   * item ids in it are replaced by names.
+   * Keys of `answers` without a field or question; staff see them apart. A text of the same name labels the answer;
+   * names replace its item ids.
    */
   answerKeys?: readonly string[];
-  /** Whether an answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
+  /** A redrawn answer does not mean a new visit [SIGN-06]. */
   isRedrawn?(key: string): boolean;
   print?(ctx: C & Labelling<Id>): PrintPart;
-  /** Names a pending question whose answer decides whether there is a slide. */
+  /** Names a pending question that decides whether there is a slide. */
   awaits?(ctx: C & Labelling<Id>): string | null;
   /** Lessons shown so far [MEM-02]. */
   lessons?(ctx: C): NonNullable<SignRequest['lessons']>;
-  /** Names of its lessons by key [MEM-04]. */
+  /** By lesson key [MEM-04]. */
   lessonTitles?(ctx: C & Labelling<Id>): Readonly<Record<string, string>>;
   /** `last:chosen` reports the visitor's choice. */
   last?(ctx: C & Labelling<Id>): LastPart | null;

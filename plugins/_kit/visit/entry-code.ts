@@ -16,7 +16,7 @@ export interface EntryCodeSlice {
   found: Found | null;
   taken: Found | null;
   code: string;
-  /** Preparing at home; after this slide, an invitation's code is required. */
+  /** After this slide, an invitation's code is required. */
   isPreparing: boolean;
   /** Another slide has taken a code. */
   isElsewhere: boolean;
@@ -43,7 +43,7 @@ declare global {
 
 type StageFacts = Pick<Facts, 'entrycode'> & DestinationFacts;
 
-/** Whether the visitor is preparing at home, or has prepared for this very place [GATE-06]. */
+/** Preparing at home, or prepared for this very place [GATE-06]. */
 export function judgeStage(config: Gatehouse.Config, facts: StageFacts): 'preparing' | 'prepared' | null {
   if (facts.entrycode?.isPreparing) return 'preparing';
   const place = facts.entrycode?.taken?.prepared_for;

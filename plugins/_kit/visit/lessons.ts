@@ -2,22 +2,22 @@ import type { Clock, Facts } from 'gatehouse-engine';
 import { destination } from '../../../domain/destination.ts';
 import type { Device } from '../page/services.ts';
 
-/** Lessons an identified visitor saw at earlier visits [MEM-04]. */
+/** Lessons from an identified visitor's earlier visits [MEM-04]. */
 export interface Taught {
-  /** Still valid lessons: when they were seen, in milliseconds, by key. */
+  /** When valid lessons were seen, in milliseconds, by key. */
   readonly held: Readonly<Record<string, number>>;
-  /** Keys of lessons that changed or expired. */
+  /** Changed or expired lessons. */
   readonly again: readonly string[];
   /** Number of lessons due, without questions. */
   readonly due: number;
   readonly place: string;
-  /** The visitor, as entered. */
+  /** As entered. */
   readonly person: string;
   /** The visitor asked to see everything again. */
   readonly isAllShown: boolean;
 }
 
-/** A lesson the visitor answered wrongly about: it is due again [MEM-06]. */
+/** A lesson due again after a wrong answer [MEM-06]. */
 export interface MissedLesson {
   readonly lesson: string;
   readonly place: string;
@@ -29,7 +29,7 @@ type Learning = Facts & {
   readonly recall?: { readonly missed?: MissedLesson | null };
 };
 
-/** null unless the visitor is identified and wants only the lessons due at the place. */
+/** null unless the visitor is identified and wants only the lessons due there. */
 export function findTaught(facts: Facts, place: string): Taught | null {
   const taught = (facts as Learning).instruction?.taught;
   return !taught || taught.isAllShown || taught.place !== place ? null : taught;
@@ -59,7 +59,7 @@ interface ShownLesson {
   readonly language: string;
   readonly place: string;
   ms: number;
-  /** All of it was painted, decoded or, for a film, watched to the end [TRUE-01]. */
+  /** Painted, decoded or, for a film, watched to the end [TRUE-01]. */
   isShown: boolean;
 }
 
@@ -86,7 +86,7 @@ export const lessonHooks = <C extends Showing>(keyOf: (ctx: C) => string) => ({
 });
 
 /**
- * Counts a lesson's time on the screen until the signal aborts [TRUE-01].
+ * Counts a lesson's time on the screen [TRUE-01].
  * @param isWhole all of the lesson is on the page
  */
 export function countLesson(
@@ -115,7 +115,7 @@ export function countLesson(
   until.addEventListener('abort', stop, { once: true });
 }
 
-/** Lessons for the sign call: seconds on the screen, and whether they were shown. */
+/** Seconds on the screen, and whether the lessons were shown. */
 export const listLessonsToSend = ({ slice: { shown } }: { readonly slice: { readonly shown: ShownLessons } }) =>
   Object.entries(shown).map(([key, { language, ms, isShown }]) => ({
     key,

@@ -1,8 +1,8 @@
-/** A question to the backend that may add a slide for the destination [VID-01] [BRE-01]. */
+/** A question to the backend that may add a slide [VID-01] [BRE-01]. */
 export interface Question {
-  /** Destination id; null while there is nothing to ask. */
+  /** Destination id; null if there is nothing to ask. */
   askedFor: string | null;
-  /** Number of the current round; answers to earlier rounds are ignored. */
+  /** Answers to earlier rounds are ignored. */
   round: number;
   /** 'failed' after an unanswered try; 'again' when the next follows at once. */
   state: 'none' | 'asking' | 'failed' | 'again' | 'answered';
@@ -31,7 +31,7 @@ export function giveUp({ question }: { question: Question }): void {
   question.state = 'failed';
 }
 
-/** After a reload no call is running, so an open question is asked again before the safety slides. */
+/** After a reload no call is running: an open question is asked again. */
 export const resumeQuestion = (question: Question): Question =>
   isOpenQuestion(question) ? { ...question, state: 'failed' } : question;
 
@@ -40,7 +40,7 @@ interface Asking {
   update(recipe: (slice: { question: Question }) => void): void;
 }
 
-/** Reactions of a slide that asks such a question: retry before the safety slides, then give up. */
+/** A question's retries before the safety slides; then it gives up. */
 export const questionMoments = <C extends Asking>(ask: (ctx: C) => Promise<void>) => ({
   'destination:changed': (_: unknown, ctx: C) => ask(ctx),
   'safety:next': (_: unknown, ctx: C) => {

@@ -11,7 +11,7 @@ export interface StoredVisit {
   readonly fields: readonly Field[];
   readonly path: readonly Id[];
   readonly trackId: Id | null;
-  /** Lessons shown, due or known since `held_since`. */
+  /** Shown, due or known since `held_since`. */
   readonly lessons: readonly { readonly key: string; readonly state?: string; readonly held_since?: number }[];
 }
 

@@ -5,7 +5,6 @@ export interface CallAbout {
   readonly key: string;
   /** As the location writes it; '' if nothing was chosen. */
   readonly answer: string;
-  /** The option was left open. */
   readonly missing?: true;
 }
 
@@ -13,7 +12,7 @@ export interface StaffCall {
   /** 'sending': retrying. 'waiting': staff can see it. 'answered': someone is coming. 'ended': by the visitor, or lost. */
   readonly kind: 'none' | 'sending' | 'waiting' | 'answered' | 'settled' | 'ended';
   readonly by: string;
-  /** Whether someone has the desk open, as far as known. */
+  /** As far as known. */
   readonly staffed: boolean;
   readonly why: CallReason;
   readonly about: readonly CallAbout[];
@@ -22,7 +21,7 @@ export interface StaffCall {
 export interface StaffLine {
   get(): StaffCall;
   subscribe(listener: () => void): () => void;
-  /** Calls staff or adds to the open call. Does nothing without a desk. */
+  /** Adds to an open call. Does nothing without a desk. */
   call(why: CallReason, about?: readonly CallAbout[]): void;
   end(): void;
 }

@@ -1,7 +1,7 @@
 import { isDialled, type PhoneReading } from '../../../domain/phone.ts';
 import { PREFERRED } from '../../../domain/phone-countries.ts';
 
-/** Home countries of many cross-border drivers, whose numbers look alike. */
+/** Their cross-border drivers' numbers look alike. */
 const HAULIERS = ['PL', 'LT', 'RO', 'DE', 'LV', 'EE', 'CZ', 'NL', 'DK', 'FI'] as const;
 
 const MOST_OTHERS = 2;
