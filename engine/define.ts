@@ -6,34 +6,39 @@ import type { Given, Read, ReadFacts, ReadServices, ReadSettings } from './reads
 import type { Config, MomentName, Moments, SliceOf, TextKey } from './registry.ts';
 
 /**
- * Constraints on a plugin that is not installed are ignored: name every plugin that matters, including a required one
- * on each side [NAV-11].
+ * The position of a plugin's slides, given as constraints rather than numbers [NAV-11]. A constraint on a plugin that
+ * is not installed is ignored, so name every plugin that matters, including a required one on each side.
  */
 export interface Place {
+  /** Anywhere after their slides. */
   readonly after?: string | readonly string[];
+  /** Anywhere before their slides. */
   readonly before?: string | readonly string[];
-  /** Directly after that plugin's slides. */
+  /** Directly after that plugin's slides, with nothing in between. */
   readonly follows?: string;
 }
 
 export interface RuleContext<Id extends string = string, R extends Read = Read> {
+  /** The page-provided configuration. */
   readonly config: Config;
-  /** The flags listed in `reads`. */
+  /** The flags in force, restricted to those the plugin lists in `reads`. */
   readonly settings: ReadSettings<R>;
-  /** The slices listed in `reads`. */
+  /** The slices whose `facts` the plugin lists in `reads`. */
   readonly facts: ReadFacts<Id, R>;
+  /** The plugin's own slice. */
   readonly slice: Readonly<SliceOf<Id>>;
-  /** Numbers in [0, 1): the same sequence per name for the whole visit. */
+  /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
-  /** Whether a slide is installed, switched on and asked for. */
+  /** Whether another slide is installed, not switched off, and its `isAsked` does not say no. */
   isAsked(plugin: string): boolean;
 }
 
 export interface SlideSpec<P> {
-  /** Must not change while the slide stands for the same thing. */
+  /** Tells several slides of one plugin apart; must not change while the slide stands for the same thing. */
   readonly key?: string;
+  /** The `props` of its component and hooks. */
   readonly props?: P;
-  /** Name of its recording; default: the slide's key. */
+  /** The name of the recording to play here; default: the slide's key. */
   readonly voice?: string;
   /** Its answer is known: `go.toUnanswered` passes it, and so does the browser's Forward without a Next [DEP-12]. */
   readonly isAnswered?: boolean;
@@ -41,16 +46,17 @@ export interface SlideSpec<P> {
 
 export type ButtonState = 'shown' | 'hidden' | 'disabled';
 
-/** A slide's buttons, derived: to lock one, store a fact in the slice [SHELL-04]. */
+/** A slide's footer settings [SHELL-04]. They are derived, so to lock a button, store a fact in the slice. */
 export interface Footer<Key extends string = string> {
-  /** Default: shown, except on the first slide. */
+  /** Default: shown, except on the first slide of a visit. */
   readonly previous?: ButtonState;
-  /** Default: shown. */
+  /** Default: shown. The browser's Forward passes a slide without Next only if it is `isAnswered` [DEP-12]. */
   readonly next?: ButtonState;
   /** Default: shown where the idle countdown runs. */
   readonly cancel?: ButtonState;
   /** Milliseconds Next stays disabled after entry; default 1000 [SHELL-05]. */
   readonly nextDelayMs?: number;
+  /** Text key of the label. */
   readonly nextLabel?: Key;
   readonly previousLabel?: Key;
   /** Value of data-action; default: 'next'. */
@@ -60,35 +66,40 @@ export interface Footer<Key extends string = string> {
 }
 
 export interface Verbs<Id extends string = string, R extends Read = never> extends RuleContext<Id, R> {
-  /** Changes the plugin's own slice; a recipe gets an immer draft. */
+  /** Changes the plugin's own slice: by its new values, or by a recipe that gets an immer draft. */
   update(change: Partial<SliceOf<Id>> | ((draft: SliceOf<Id>) => void)): void;
+  /** Emits a moment on the event bus. */
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
-  /** Until `signal` aborts. */
+  /** Listens to a moment until `signal` aborts. */
   on<M extends MomentName>(moment: M, handler: (payload: Moments[M]) => void): void;
+  /** Opens a modal; resolves with how it was closed. */
   modal(options: ModalOptions): Promise<ModalResult>;
+  /** Moves the visitor. */
   readonly go: Go;
-  /** `reset()` counts as a touch. */
+  /** `reset()` restarts the idle countdown, as a touch does. */
   readonly idle: { reset(): void };
-  /** Those listed in `reads`, and texts. */
+  /** The services that the plugin lists in `reads`, and texts. */
   readonly services: ReadServices<Id, R>;
-  /** The only timers a slide may use. */
+  /** The clock, and the only timers a slide may use. */
   readonly clock: Clock;
   /** Aborts when the slide is left; in a reaction, when the visit ends. */
   readonly signal: AbortSignal;
+  /** Aborts when the visit ends. */
   readonly visitSignal: AbortSignal;
 }
 
-/** A new object whenever something it shows has changed. */
+/** The context of a slide's component; a new object whenever something it shows has changed. */
 export interface SlideContext<Id extends string = string, P = unknown, R extends Read = never> extends Verbs<Id, R> {
-  /** The plugin's id, or `id:key` with the slide's own key. */
+  /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
-  /** As `slides()` returned them. */
+  /** The props that `slides()` returned for this slide. */
   readonly props: P;
 }
 
 /** `slice`, `facts`, `settings` and `config` are read again on each access. */
 export interface HookContext<Id extends string = string, R extends Read = never, P = unknown>
   extends SlideContext<Id, P, R> {
+  /** The direction of the move. */
   readonly direction: Direction;
 }
 
@@ -98,11 +109,13 @@ export type LeaveHook<Id extends string, R extends Read, P> = (
   ctx: Given<R, HookContext<Id, R, P>>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
-/** A hook that fails or exceeds its time budget does not stop the visitor. */
+/** Hooks for entering and leaving a slide. A hook that fails or exceeds its time budget does not stop the visitor. */
 export interface Hooks<Id extends string, R extends Read, P> {
-  /** The visitor waits for it. */
+  /** Before the slide is shown; the visitor waits for the hook, up to its time budget. */
   readonly beforeEnter?: Hook<Id, R, P>;
+  /** After the slide is shown. */
   readonly afterEnter?: Hook<Id, R, P>;
+  /** Before the next one is shown; `false` keeps the visitor here [NAV-10]. */
   readonly beforeLeave?: LeaveHook<Id, R, P>;
   /** After another slide is shown. */
   readonly afterLeave?: Hook<Id, R, P>;
@@ -118,38 +131,49 @@ declare global {
   }
 }
 
-/** Everything the engine knows about a slide [LIGHT-04]. */
+/** The declaration of a slide: everything the engine knows about it [LIGHT-04]. */
 export interface SlidePlugin<Id extends string = string, R extends Read = Read, P = unknown>
   extends Gatehouse.Declaration<Id, R> {
   /** Equals the folder's name. */
   readonly id: Id;
-  /** Errors name it. */
+  /** The declaring file, which errors name. */
   readonly file?: string;
   /** No location can switch it off [LOC-03]. */
   readonly required?: boolean;
-  /** Location flags, `facts.<slide>` and `services.<name>`; it cannot see any others. */
+  /**
+   * The location flags that its rules and its component use, other slides' slices as `facts.<slide>`, and services as
+   * `services.<name>`; they cannot see any others.
+   */
   readonly reads: readonly R[];
+  /** Its position; a function if that depends on the visit. */
   readonly place: Place | ((ctx: RuleContext<Id, R>) => Place);
-  /** Default: yes. If no place asks, the page leaves out its texts and the server demands nothing. */
+  /**
+   * Whether a place with these settings asks for it; default: yes. If no place does, the page leaves out its texts and the
+   * server demands nothing for it.
+   */
   isAsked?(settings: ReadSettings<R>): boolean;
-  /** In order; [] for none. */
+  /** The slides in order; an empty array if the plugin has none. */
   slides(ctx: RuleContext<Id, R>): readonly SlideSpec<P>[];
-  /** Plugins whose slides this visit skips; their reactions still run. */
+  /** Plugins of the location whose slides this visit skips. Their reactions still run. */
   leavesOut?(plugins: readonly AnyPlugin[], ctx: RuleContext<Id, R>): readonly AnyPlugin[];
+  /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
+  /** Its footer buttons; a function if they depend on facts or flags. */
   readonly footer?:
     | Footer<TextKey<Id>>
     | ((ctx: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
-  /** The idle countdown [IDLE-01]. */
+  /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /**
-   * Its slice after a reload: plain data, without anything under way; 'over' ends the visit. Default: unchanged
-   * [OFF-07].
+   * Its slice after a reload, without anything that was under way; 'over' if the visit cannot continue. Default: the slice
+   * as it is. It must be plain data [OFF-07].
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
+  /** Called when a slide of the plugin is entered or left. */
   readonly hooks?: Hooks<Id, R, P>;
-  /** Alive for the whole visit, whether the slide is shown or not. */
+  /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, R>;
+  /** Loads the slide's component. */
   component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<Id, P, R>> }> }>;
 }
 
@@ -158,7 +182,7 @@ export type AnyPlugin = SlidePlugin<any, any, any>;
 
 export type AnySlideContext = SlideContext<string, unknown, Read>;
 
-/** Infers the declaration's types; registers nothing. */
+/** Infers the types of a plugin's declaration from its values; it does not register the plugin. */
 export function defineSlide<const Id extends string, const R extends Read = never, P = unknown>(
   plugin: SlidePlugin<Id, R, P>,
 ): SlidePlugin<Id, R, P> {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 export interface ModalOptions {
   readonly title: string;
-  /** Called again whenever facts or configuration change. */
+  /** A function is called again whenever facts or configuration change. */
   readonly body: ReactNode | (() => ReactNode);
   readonly submit?: string;
-  /** Its data-action; default: 'modal-submit'. */
+  /** Value of its data-action; defaults to 'modal-submit'. */
   readonly submitAction?: string;
   readonly cancel?: string;
-  /** The button that stands out and that Enter presses; default: 'submit'. 'body': one in the content. */
+  /** The button that stands out and that Enter presses; defaults to 'submit'. 'body' where the content has one. */
   readonly emphasis?: 'submit' | 'cancel' | 'body';
   readonly size?: 'small' | 'large';
-  /** 'blocking' has no buttons; only its signal closes it. */
+  /** 'blocking' has no buttons and can only be closed by its signal. */
   readonly kind?: 'dialog' | 'blocking';
   readonly signal?: AbortSignal;
   readonly onShown?: () => void;
@@ -32,7 +32,7 @@ export type Modals = ReturnType<typeof createModals>;
 export function createModals(onChange: () => void) {
   let stack: readonly OpenModal[] = [];
   let lastId = 0;
-  /** [SHELL-08] */
+  /** Shows a modal until it is answered or a signal aborts [SHELL-08]. */
   const open = (options: ModalOptions, slideSignal: AbortSignal): Promise<ModalResult> =>
     new Promise((resolve) => {
       if (slideSignal.aborted || options.signal?.aborted) return resolve('closed');

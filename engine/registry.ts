@@ -6,15 +6,15 @@
 declare global {
   namespace Gatehouse {
     interface Slices {}
-    /** By plugin id; `shared` keys are for all. */
+    /** The keys of each slide's texts, by plugin id; `shared` ones are for all. */
     interface TextKeys {}
-    /** Named in the past tense. */
+    /** Events of a visit, named in the past tense, with their payloads. */
     interface Moments {
-      /** The facts are cleared next. */
+      /** The visit is over; its facts are cleared next. */
       'visit:ended': { readonly reason: EndReason };
     }
     interface Services {}
-    /** Every slide has them without reading them. */
+    /** Services that each slide has without reading them, typed for it. */
     interface OwnServices<Id extends string> {}
     interface Config {}
     interface Settings {}
@@ -28,13 +28,13 @@ export type Moments = Gatehouse.Moments;
 export type MomentName = keyof Moments & string;
 export type Flag = keyof Gatehouse.Settings & string;
 
-/** Absent if the plugin is not installed. */
+/** Every plugin's slice; absent if its plugin is not installed. */
 export type Facts = { readonly [K in keyof Gatehouse.Slices]?: Gatehouse.Slices[K] };
 
-/** Empty for a plugin that declares none. */
+/** The slice of one plugin; a plugin that declares none has an empty one. */
 export type SliceOf<Id extends string> = Id extends keyof Gatehouse.Slices ? Gatehouse.Slices[Id] : object;
 
-/** Any text, if no keys are declared. */
+/** The keys of the texts that a slide may show; any, if no keys are declared. */
 export type TextKey<Id extends string> = keyof Gatehouse.TextKeys extends never
   ? string
   : string extends Id
