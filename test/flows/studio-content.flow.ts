@@ -322,7 +322,7 @@ test('an option that is renamed takes along what follows it, and missing texts a
   ).toHaveText('A vest');
   await saved(page);
   await page.getByRole('link', { name: 'Review and publish' }).click();
-  const warnings = page.getByRole('region', { name: /look/ });
+  const warnings = page.getByRole('region', { name: /warning/ });
   await expect(warnings).toContainText('the text after the answer "A vest" to "label_gear" is missing in Swedish');
   await expect(warnings).not.toContainText('not one of its options');
 });
