@@ -48,7 +48,10 @@ function note(/** @type {boolean} */ isKept, /** @type {Partial<Card>} */ change
   const cards = wallet();
   const isOwn = (/** @type {Card} */ { url }) => tokenOf(url) === tokenOf(location.pathname);
   const others = cards.filter((card) => !isOwn(card));
-  const own = { ...cards.find(isOwn), url: location.pathname, until, place: main.dataset.where ?? '', ...change };
+  const known = cards.find(isOwn);
+  // A page kept by an earlier version has no data-where.
+  const where = main.dataset.where ?? known?.place ?? '';
+  const own = { ...known, url: location.pathname, until, place: where, ...change };
   const left = isKept ? [...others, own] : others;
   try {
     if (left.length === 0) localStorage.removeItem(KEPT);
@@ -223,7 +226,7 @@ function watchLine(/** @type {HTMLElement} */ section) {
   };
   const show = (/** @type {Line} */ line) => {
     section.hidden = line.state === 'none';
-    section.dataset.state = line.state;
+    section.dataset.fact = line.state;
     write(part('.turn'), line.title);
     // Older stored pages lack the element.
     const wait = /** @type {HTMLElement | null} */ (section.querySelector('.wait'));

@@ -183,7 +183,7 @@ export async function findCachedFile(request: Request, place: string): Promise<R
     const found = await (await caches.open(name)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
-  // A newer version may have replaced a cache meanwhile.
+  // A newer version may have replaced a cache in between.
   return String(await names()) === String(looked) ? undefined : findCachedFile(request, place);
 }
 

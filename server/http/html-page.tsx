@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { brandStylesheet } from '../../domain/brand-colours.ts';
 import { textDirection } from '../../domain/text-direction.ts';
 import { PageHead, type PageHeadProps } from './page-head.tsx';
-import { allow, type Policy } from './security-headers.ts';
+import { allow, originOf, type Policy } from './security-headers.ts';
 
 interface HtmlPageProps {
   readonly language: string;
@@ -94,5 +94,3 @@ function policyOf({ form, script = false, pictures = [] }: Allowed, html: string
     }),
   };
 }
-
-const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);

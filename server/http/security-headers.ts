@@ -5,6 +5,16 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
+/** @returns [] for an address of this server, or one that a page may not load */
+export function originOf(address: string | null | undefined): string[] {
+  try {
+    const { protocol, origin } = new URL(address ?? '');
+    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
+  } catch {
+    return [];
+  }
+}
+
 const NOTHING: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

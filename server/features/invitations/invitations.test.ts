@@ -134,6 +134,18 @@ onBothDatabases('invitations', (open) => {
     expect((await server.browser().get('/i/AAAABBBBCCCC', { accept: 'text/html' })).status).toBe(404);
   });
 
+  it('have a page in each language of the site, and refuse an address with two [GATE-06]', async () => {
+    const { json } = await invite('languages');
+    const path = new URL(json.link, 'http://gate.example').pathname;
+    const read = (query: string) => server.browser().get(path + query, { accept: 'text/html' });
+    const page = await read('');
+    expect(page.text).toMatch(/<html lang="en"/);
+    const other = /href="([^"]+\?language=sv)"/.exec(page.text)?.[1];
+    expect(other).toBe(`${path}?language=sv`);
+    expect((await read('?language=sv')).text).toMatch(/<html lang="sv"/);
+    expect((await read('?language=sv&language=en')).status).toBe(400);
+  });
+
   it('are refused with the reason [GATE-06]', async () => {
     expect((await invite('bad', { language: 'xx' })).json.error).toMatchObject({ code: 'invitation_invalid' });
     expect((await invite('bad', { answers: { qrcode: 'x' } })).json.error.message).toContain('answers/qrcode');

@@ -16,8 +16,8 @@ type Asked = { Params: { code: string }; Querystring: { language?: string } };
 
 const GONE = { title: 'page_invitation_gone_title', body: 'page_invitation_gone_body' };
 
-const options = (summary: string, type: string) => ({
-  schema: { summary, tags: ['pages'], produces: [type] },
+const options = (summary: string, type: string, querystring?: object) => ({
+  schema: { summary, tags: ['pages'], produces: [type], ...(querystring && { querystring }) },
   config: { counted: 'heavy' } as const,
 });
 
@@ -33,7 +33,10 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     return invitation;
   };
 
-  const page = options('An invitation, with its QR code.', 'text/html');
+  const page = options('An invitation, with its QR code.', 'text/html', {
+    type: 'object',
+    properties: { language: { type: 'string', maxLength: 20 } },
+  });
   app.get<Asked>('/i/:code', page, async (request, reply) => {
     const invitation = await invitationOf(request);
     const location = invitation && (await deps.locations.find(invitation.location_id));

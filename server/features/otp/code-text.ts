@@ -23,7 +23,7 @@ export function codeText({ document }: Pick<Location, 'document'>, language: str
   const t = translatorFor(document, language);
   const say = (location: string): string => t('sms_code_text', { code, location });
   const letters = [...(document.location.name ?? '').trim()];
-  for (let kept = letters.length; kept > 0; kept -= 1) {
+  for (let kept = Math.min(letters.length, SEPTETS); kept > 0; kept -= 1) {
     const isWhole = kept === letters.length;
     const text = say(isWhole ? letters.join('') : `${letters.slice(0, kept).join('').trimEnd()}...`);
     if (isOneSegment(text)) return text;

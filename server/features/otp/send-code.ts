@@ -31,7 +31,7 @@ const PACE_MS = 2_000;
 const SCARCE = 'few one-time codes are left at this location for today (settings.codes_per_day)';
 
 /**
- * Sends a new code. Limits are counted in one transaction beforehand, so that they hold across processes. A message
+ * Sends a new code. Limits are counted first, in one transaction, so that they hold across processes. A message
  * that was certainly not sent does not count.
  * @returns when it was sent and when the visit can have another, in milliseconds
  */

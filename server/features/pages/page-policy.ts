@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { type PageRequest, photoHostOf } from '../../core/locations/page/page-config.ts';
-import type { Policy } from '../../http/security-headers.ts';
+import { originOf, type Policy } from '../../http/security-headers.ts';
 
 export const PAGE_POLICY: Policy = {
   'default-src': ["'none'"],
@@ -59,13 +59,4 @@ function inlineStyles(html: string): string[] {
 
 function videoOrigins({ document }: Location): string[] {
   return Object.values(document.videos ?? {}).flatMap((video) => originOf(video.url));
-}
-
-function originOf(address: string | null | undefined): string[] {
-  try {
-    const { protocol, origin } = new URL(address ?? '');
-    return protocol === 'https:' || protocol === 'http:' ? [origin] : [];
-  } catch {
-    return [];
-  }
 }

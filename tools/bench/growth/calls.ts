@@ -37,7 +37,7 @@ export interface Measured {
   /** Milliseconds to the last byte, median of the rounds. */
   readonly ms: number;
   readonly bytes: number;
-  /** Longest wait for the visitor page meanwhile, in milliseconds. */
+  /** Longest wait for the visitor page during the call, in milliseconds. */
   readonly page: number;
 }
 

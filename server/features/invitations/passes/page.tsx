@@ -106,12 +106,12 @@ function InForce(props: PassProps) {
 
 const SECONDARY = { type: 'button', className: 'gh-button gh-button--secondary' } as const;
 
-function Place({ t, names, host }: PassView) {
+function Place({ t, names }: PassView) {
   const goal = names.at(-1);
   if (goal === undefined) return null;
   const around = names.slice(0, -1).join(' – ');
   return (
-    <section className={host.isHeld ? 'gh-fact place aside' : 'gh-fact place'}>
+    <section className="gh-fact place">
       <h2 className="gh-fact__label">{t('sign_label_destination')}</h2>
       {around !== '' && <span>{around}</span>}
       <strong className="gh-fact__giant gh-fact__giant--long">{goal}</strong>
