@@ -16,7 +16,6 @@ import { findEarlySlide } from './early-slide.ts';
 import { KEPT_SIGN_OUTS } from './leave/kept-key.ts';
 import { TAB } from './resume/resume.ts';
 import { countSlideViews } from './slide-views/slide-views.ts';
-import { loadTypeface } from './typeface.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
 import { browserEnvironment } from './browser.ts';
@@ -61,11 +60,14 @@ const LOAD_REST_MS = 10_000;
 async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
-    await loadTypeface(document, checkIn.engine, lettersOf(checkIn.config().language));
+    // Of later slides: no letter may change under the visitor's eyes [PASS-01].
+    await document.fonts.load(TYPEFACE, lettersOf(checkIn.config().language));
   } catch (cause) {
     checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
   }
 }
+
+const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
 
 /** Letters of the texts and of typical entries. */
 const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;

@@ -4,6 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { Flag } from '../../page/ui/flags/Flag.tsx';
+import { LanguageName } from '../../page/ui/flags/LanguageName.tsx';
 import type { Language } from '../../schemas/generated/types.ts';
 import { basePath, EARLY_ID, languageHref, sortCurrentFirst } from '../_kit/page/language-links.ts';
 import './welcome.css';
@@ -107,7 +108,7 @@ function OtherLanguages({ ctx: { config, services }, languages, base }: OtherLan
           <li key={key}>
             <a className="gh-welcome__other" href={languageHref(base, key, config)} data-language={key} hrefLang={key}>
               <Flag className="gh-welcome__flag" language={key} />
-              <bdi lang={key}>{languageName({ key, name })}</bdi>
+              <LanguageName language={{ key, name }} />
             </a>
           </li>
         ))}

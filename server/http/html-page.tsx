@@ -80,7 +80,7 @@ function policyOf({ form, script = false, pictures = [] }: Allowed, html: string
   return {
     'default-src': ["'none'"],
     'style-src': ["'self'", ...colours.map(hashOf)],
-    'font-src': ["'self'"],
+    'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", ...pictures.flatMap(originOf)],
     'base-uri': ["'none'"],
     'form-action': [form ? "'self'" : "'none'"],

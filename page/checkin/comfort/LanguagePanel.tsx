@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { languageName } from '../../../domain/language-name.ts';
 import { ErrorText } from '../../ui/Field.tsx';
 import { Flag } from '../../ui/flags/Flag.tsx';
+import { LanguageName } from '../../ui/flags/LanguageName.tsx';
 import type { ComfortBarProps } from './ComfortBar.tsx';
 import { Panel } from './Panel.tsx';
 
@@ -39,7 +39,7 @@ export function LanguagePanel(props: ComfortBarProps & { onClose(): void }): Rea
             onClick={() => void choose(key)}
           >
             {change.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
-            <bdi>{languageName({ key, name })}</bdi>
+            <LanguageName language={{ key, name }} />
           </button>
         ))}
       </div>

@@ -7,7 +7,8 @@ import { originOf, type Policy } from '../../http/security-headers.ts';
 export const PAGE_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  'font-src': ["'self'"],
+  // The first letters are in the page [PASS-01].
+  'font-src': ["'self'", 'data:'],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -12,6 +12,7 @@ import { checkInTexts, languageData } from '../../core/locations/page/texts.ts';
 import { describeFailure } from '../../failure.ts';
 import { type Compressed, compress } from '../../http/compressed.ts';
 import type { Policy } from '../../http/security-headers.ts';
+import { type Face, firstFaces } from './first-faces.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const MARK = '<!--page-data-->';
@@ -39,7 +40,12 @@ function scriptJson(value: unknown): string {
 }
 
 /** Fills the build's index.html with page data [CFG-01]. */
-export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
+export async function renderPage(
+  indexHtml: string,
+  request: PageRequest,
+  log: PageLog,
+  faces: readonly Face[] = [],
+): Promise<string> {
   const { language } = request;
   const own = pageConfig(request);
   await pause();
@@ -54,20 +60,22 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   await pause();
   const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
   const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null, waiting: '' };
+  const shown = isCheckIn ? slides.first + (slides.early ?? '') : Object.values(texts.langData).join('');
+  const styles = style(brandStylesheet(config.theme?.brand ?? '')) + style(firstFaces(faces, shown));
   // $& is special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))
-    .replace('</head>', () => `${brandStyle(config)}</head>`)
+    .replace('</head>', () => `${styles}</head>`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slides.first)
-    .replace(EARLY_SLIDE_MARK, (_, styles: string) =>
-      slides.early === null ? slides.waiting : `${styles}${slides.early}`,
+    .replace(EARLY_SLIDE_MARK, (_, early: string) =>
+      slides.early === null ? slides.waiting : `${early}${slides.early}`,
     );
 }
 
 function rootTag({ location }: PageConfig, language: string): string {
-  const device = isOn(location.module_kiosk) ? 'data-kiosk' : 'data-typeface="later"';
-  return `<html lang="${language}" dir="${textDirection(language)}" ${device}>`;
+  const device = isOn(location.module_kiosk) ? ' data-kiosk' : '';
+  return `<html lang="${language}" dir="${textDirection(language)}"${device}>`;
 }
 
 async function firstSlides(config: PageConfig, language: LanguageData, log: PageLog): Promise<Prerendered> {
@@ -82,10 +90,7 @@ async function firstSlides(config: PageConfig, language: LanguageData, log: Page
   }
 }
 
-function brandStyle({ theme }: PageConfig): string {
-  const css = brandStylesheet(theme?.brand ?? '');
-  return css === '' ? '' : `<style>${css}</style>`;
-}
+const style = (css: string): string => (css === '' ? '' : `<style>${css}</style>`);
 
 function script(id: string, value: unknown, mark = ''): string {
   return `<script type="application/json"${mark && ` ${mark}`} id="${id}">${scriptJson(value)}</script>`;
@@ -106,10 +111,12 @@ export class PageCache {
   readonly #pages = new Map<string, Kept>();
   readonly #log: PageLog;
   readonly #elapsed: () => number;
+  readonly #faces: () => Promise<readonly Face[]>;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param elapsed milliseconds of a monotonic clock */
-  constructor(log: PageLog, elapsed: () => number) {
+  /** @param elapsed milliseconds of a monotonic clock @param faces of the build's typeface */
+  constructor(log: PageLog, elapsed: () => number, faces: () => Promise<readonly Face[]> = async () => []) {
+    this.#faces = faces;
     this.#log = log;
     this.#elapsed = elapsed;
   }
@@ -148,7 +155,7 @@ export class PageCache {
   }
 
   #render(indexHtml: string, request: PageRequest): Kept {
-    const html = this.#last.then(() => renderPage(indexHtml, request, this.#log));
+    const html = this.#last.then(async () => renderPage(indexHtml, request, this.#log, await this.#faces()));
     this.#last = html.catch(() => {});
     const page = html.then(async (rendered) => {
       const policy = pagePolicy(request, rendered);

@@ -327,7 +327,7 @@ describe('headers', () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'font-src': "'self'",
+      'font-src': "'self' data:",
       'connect-src': "'self' http://127.0.0.1:9321",
       'img-src': "'self' blob: data: https://photos.example",
       'media-src': "'self' blob: data: https://photos.example",

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 /*
- * Makes our typefaces; commit them with fonts.css and fonts.json after updating the packages. Pages get our languages'
- * letters only: latin-ext shrinks from 168 to 12 KB, Arabic from 166 to 29. Printouts get every letter, for any name,
- * in a file for each weight: of a variable font a PDF has outlines, at twice the size and time.
+ * Makes our typefaces; commit them with fonts.css, faces.json and fonts.json after updating the packages. Pages get our
+ * languages' letters only: latin-ext shrinks from 168 to 12 KB, Arabic from 166 to 29. Printouts get every letter, for any name, in a file for each
+ * weight: of a variable font a PDF has outlines, at twice the size and time.
  */
 
 type Range = readonly [first: number, last?: number];
@@ -14,10 +14,28 @@ const HERE = new URL('../../../page/ui/design/', import.meta.url);
 const OF_PRINTOUTS = new URL('../../../plugins/_kit/print/fonts/', import.meta.url);
 const WEIGHTS = { wght: { min: 400, max: 850 } };
 
-const parts: Record<string, { readonly family: string; readonly file: string; readonly ranges: readonly Range[] }> = {
+interface Part {
+  readonly family: string;
+  readonly ranges: readonly Range[];
+  /** Smaller files that a page may bring instead, for what its first slide shows [PASS-01]. */
+  readonly cuts?: Readonly<Record<string, readonly Range[]>>;
+}
+
+/** Every page brings it: letters, digits and marks that nearly every text needs. */
+const BASIC: readonly Range[] = [
+  [0x20, 0x21],
+  [0x26, 0x29],
+  [0x2b, 0x3b],
+  [0x3f],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0x2013],
+  [0x2019],
+];
+
+const parts: Record<string, Part> = {
   latin: {
     family: 'noto-sans',
-    file: 'latin',
     // Basic Latin, Latin-1, punctuation, arrows and symbols.
     ranges: [
       [0x20, 0x7e],
@@ -35,19 +53,23 @@ const parts: Record<string, { readonly family: string; readonly file: string; re
       [0x2190, 0x2193],
       [0x2212],
     ],
+    cuts: {
+      'latin-basic': BASIC,
+      'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x2014], [0x2018], [0x201a], [0x201c, 0x201e], [0x2026]],
+    },
   },
   // Polish, Czech, Slovak, Hungarian, Romanian, Baltic, Turkish.
   'latin-ext': {
     family: 'noto-sans',
-    file: 'latin-ext',
     ranges: [[0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b], [0x1e9e]],
+    // Of Română, Čeština, Eesti, Lietuvių and Slovenčina.
+    cuts: { 'latin-ext-names': [[0x103], [0x10c, 0x10d], [0x161], [0x173]] },
   },
-  cyrillic: { family: 'noto-sans', file: 'cyrillic', ranges: [[0x401, 0x45f], [0x490, 0x491], [0x2116]] },
-  greek: { family: 'noto-sans', file: 'greek', ranges: [[0x384, 0x38a], [0x38c], [0x38e, 0x3a1], [0x3a3, 0x3ce]] },
+  cyrillic: { family: 'noto-sans', ranges: [[0x401, 0x45f], [0x490, 0x491], [0x2116]] },
+  greek: { family: 'noto-sans', ranges: [[0x384, 0x38a], [0x38c], [0x38e, 0x3a1], [0x3a3, 0x3ce]] },
   // Arabic, Persian and Urdu; the subsetter includes contextual forms.
   arabic: {
     family: 'noto-sans-arabic',
-    file: 'arabic',
     ranges: [
       [0x60c],
       [0x61b],
@@ -85,15 +107,16 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 const unicodeRange = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `U+${hex(first)}${last === undefined ? '' : `-${hex(last)}`}`).join(', ');
 
+const familyOf = (name: string): string => (name === 'arabic' ? 'Noto Sans Arabic Variable' : 'Noto Sans Variable');
+
 /** On one line if it fits, like the formatter. */
-function face(name: string, ranges: readonly Range[]): string {
-  const family = name === 'arabic' ? 'Noto Sans Arabic Variable' : 'Noto Sans Variable';
+function face(name: string, ranges: readonly Range[], file = `${name}.woff2`): string {
   return `@font-face {
-  font-family: "${family}";
+  font-family: "${familyOf(name)}";
   font-style: normal;
   font-display: swap;
   font-weight: ${WEIGHTS.wght.min} ${WEIGHTS.wght.max};
-  src: url("./fonts/${name}.woff2") format("woff2");
+  src: url("./fonts/${file}") format("woff2");
   unicode-range: ${unicodeRange(ranges)};
 }
 `;
@@ -102,13 +125,37 @@ function face(name: string, ranges: readonly Range[]): string {
 const css = [
   '/* Written by tools/scripts/generate/fonts.ts. The browser loads only the parts whose letters are on the page. */\n',
 ];
-for (const [name, { family, file, ranges }] of Object.entries(parts)) {
-  const whole = readFileSync(new URL(`${family}/files/${family}-${file}-wght-normal.woff2`, PACKAGES));
-  const cut = await subsetFont(whole, textOf(ranges), { targetFormat: 'woff2', variationAxes: WEIGHTS });
-  writeFileSync(new URL(`fonts/${name}.woff2`, HERE), cut);
-  css.push(face(name, ranges));
-  console.log(`${name}: ${whole.length} -> ${cut.length} bytes`);
+
+interface Face {
+  readonly part: string;
+  readonly file: string;
+  readonly family: string;
+  readonly unicodeRange: string;
 }
+const faces: Face[] = [];
+const faceOf = (part: string, file: string, ranges: readonly Range[]): Face => ({
+  part,
+  file,
+  family: familyOf(part),
+  unicodeRange: unicodeRange(ranges),
+});
+
+for (const [name, { family, ranges, cuts = {} }] of Object.entries(parts)) {
+  const whole = readFileSync(new URL(`${family}/files/${family}-${name}-wght-normal.woff2`, PACKAGES));
+  const file = await subsetFont(whole, textOf(ranges), { targetFormat: 'woff2', variationAxes: WEIGHTS });
+  writeFileSync(new URL(`fonts/${name}.woff2`, HERE), file);
+  css.push(face(name, ranges));
+  console.log(`${name}: ${whole.length} -> ${file.length} bytes`);
+  for (const [cut, letters] of Object.entries(cuts)) {
+    const first = await subsetFont(file, textOf(letters), { targetFormat: 'woff2', noLayoutClosure: true });
+    writeFileSync(new URL(`fonts/${cut}.woff2`, HERE), first);
+    faces.push(faceOf(name, cut, letters));
+    console.log(`${cut}: ${first.length} bytes`);
+  }
+  faces.push(faceOf(name, name, ranges));
+}
+writeFileSync(new URL('fonts/faces.json', HERE), `${JSON.stringify(faces, null, 2)}\n`);
+css.push(face('latin', BASIC, 'latin-basic.woff2?inline'));
 writeFileSync(new URL('fonts.css', HERE), css.join('\n'));
 
 const printed = {

@@ -2,15 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { charactersOf, inlineFace } from '../../../http/font-face.ts';
 
 /** Made by scripts/generate/fonts.ts. */
 const FOLDER = 'plugins/_kit/print/fonts';
 const WEIGHTS = [400, 700] as const;
 
 interface Subset {
-  readonly files: readonly { readonly weight: number; readonly path: string }[];
+  readonly name: string;
   readonly unicodeRange: string;
-  readonly ranges: readonly (readonly [number, number])[];
+  readonly has: (character: string) => boolean;
 }
 
 let known: readonly Subset[] | undefined;
@@ -18,33 +19,25 @@ let known: readonly Subset[] | undefined;
 /** Inlines the subsets that contain a character of `text`. */
 export async function fontFaces(text: string): Promise<string> {
   known ??= readSubsets();
-  const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
-  const needed = known.filter(({ ranges }) =>
-    [...points].some((point) => ranges.some(([from, to]) => point >= from && point <= to)),
-  );
-  const faces = needed.flatMap(({ files, unicodeRange }) =>
-    files.map(async ({ weight, path }) => {
-      const url = `data:font/woff2;base64,${await fontBase64(path)}`;
-      return `@font-face{font-family:'Gatehouse Print';font-weight:${weight};src:url(${url}) format('woff2');unicode-range:${unicodeRange}}`;
-    }),
-  );
+  const characters = [...new Set(text)];
+  const faces = known
+    .filter(({ has }) => characters.some(has))
+    .flatMap(({ name, unicodeRange }) =>
+      WEIGHTS.map(async (weight) => {
+        const data = await fontBase64(join(projectFile(FOLDER), `${name}-${weight}.woff2`));
+        return inlineFace({ family: 'Gatehouse Print', weight, unicodeRange }, data);
+      }),
+    );
   return (await Promise.all(faces)).join('\n');
 }
 
 function readSubsets(): Subset[] {
-  const folder = projectFile(FOLDER);
-  const ranges = JSON.parse(readFileSync(join(folder, 'fonts.json'), 'utf8')) as Record<string, string>;
-  return Object.entries(ranges).map(([subset, unicodeRange]) => ({
-    files: WEIGHTS.map((weight) => ({ weight, path: join(folder, `${subset}-${weight}.woff2`) })),
+  const ranges = JSON.parse(readFileSync(join(projectFile(FOLDER), 'fonts.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(ranges).map(([name, unicodeRange]) => ({
+    name,
     unicodeRange,
-    ranges: unicodeRange.split(',').map(parseRange),
+    has: charactersOf(unicodeRange),
   }));
-}
-
-/** For example 'U+0460-052F' or 'U+2116'. */
-function parseRange(range: string): [number, number] {
-  const [from = '0', to = from] = range.trim().slice(2).split('-');
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
 const cache = new Map<string, Promise<string>>();
