@@ -8,6 +8,7 @@ export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Direction, Go, MoveOutcome } from './go.ts';
 export { type Arrival, formatHash } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
+export { type MemoryHistory, type MemoryPage, memoryHistory, memoryPage } from './memory-page.ts';
 export type { ModalOptions, ModalResult, OpenModal } from './modals.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';

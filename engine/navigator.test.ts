@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePage } from '../page/simulation/fake-page.ts';
 import { plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext } from './index.ts';
+import { memoryPage } from './memory-page.ts';
 
 const THREE = slidesInARow(['start', 'middle', 'end']);
 const FOUR = slidesInARow(['start', 'middle', 'late', 'end']);
@@ -121,7 +121,7 @@ describe('moving', () => {
   });
 
   it('neither animates nor lets a double tap through when less motion is wished for [NAV-13]', async () => {
-    const d = await startEngine(THREE, { page: createFakePage({}, true) });
+    const d = await startEngine(THREE, { page: memoryPage({}, true) });
     await d.engine.next();
     expect(d.engine.state().entrance).toBe('cut');
     await d.clock.advance(249);
@@ -153,7 +153,7 @@ describe('moving', () => {
 
 describe('a fresh page', () => {
   it('clears a hash and starts at the first slide [NAV-05]', async () => {
-    const d = await startEngine(THREE, { page: createFakePage({ hash: '#/2' }) });
+    const d = await startEngine(THREE, { page: memoryPage({ hash: '#/2' }) });
     d.expectOn('start');
     expect(d.page.hash()).toBe('');
   });
@@ -161,14 +161,14 @@ describe('a fresh page', () => {
   it('keeps the hash of a language link, leaving the first slide on the way [NAV-05]', async () => {
     const left = vi.fn();
     const plugins = slidesInARow(['start', 'middle'], { start: { hooks: { afterLeave: left } } });
-    const d = await startEngine(plugins, { page: createFakePage(FROM_A_LINK) });
+    const d = await startEngine(plugins, { page: memoryPage(FROM_A_LINK) });
     d.expectOn('middle');
     expect(left).toHaveBeenCalledOnce();
     expect(d.page.hash()).toBe('#/1');
   });
 
   it('starts over after a reload [NAV-04]', async () => {
-    const d = await startEngine(THREE, { page: createFakePage({ ...FROM_A_LINK, navigation: 'reload' }) });
+    const d = await startEngine(THREE, { page: memoryPage({ ...FROM_A_LINK, navigation: 'reload' }) });
     d.expectOn('start');
     expect(d.page.hash()).toBe('');
   });
@@ -369,7 +369,7 @@ describe('a jump ahead', () => {
   });
 
   it('by a link from elsewhere in the site leads past the first slide at most [DEP-12] [NAV-05]', async () => {
-    const d = await startEngine(four(), { page: createFakePage({ ...FROM_A_LINK, hash: '#/3' }) });
+    const d = await startEngine(four(), { page: memoryPage({ ...FROM_A_LINK, hash: '#/3' }) });
     d.expectOn('middle');
     expect(d.page.hash()).toBe('#/1');
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFakePage } from '../page/simulation/fake-page.ts';
 import { createTestLog, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { type AnyPlugin, createEngine, type Snapshot } from './index.ts';
+import { memoryPage } from './memory-page.ts';
 
 const IDS = ['a', 'b', 'c'];
 const noted = { initial: () => ({ text: '', busy: false }) };
 
 /** A page that is loaded after another one. */
 async function startAgain(plugins: readonly AnyPlugin[], saved: Snapshot | null) {
-  const page = createFakePage({ hash: '#/2', navigation: 'reload' });
+  const page = memoryPage({ hash: '#/2', navigation: 'reload' });
   const engine = createEngine({
     plugins,
     page,
@@ -84,7 +84,7 @@ describe('a visit that a later page resumes', () => {
   it('does not take a tap on the first slide for one on its own [OFF-07]', async () => {
     const plugins = slidesInARow(IDS);
     const d = await walkedTo(plugins, 1);
-    const page = createFakePage();
+    const page = memoryPage();
     const engine = createEngine({
       plugins,
       page,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakePage } from '../page/simulation/fake-page.ts';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext, MoveOutcome, Verbs } from './index.ts';
+import { memoryPage } from './memory-page.ts';
 import { ANIMATION_LOCK_MS } from './turns.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];
@@ -27,7 +27,7 @@ describe('a move that a plugin asks for', () => {
   });
 
   it('waits no longer than the shorter pause where less motion is wished for [NAV-13]', async () => {
-    const d = await startEngine(slidesInARow(IDS), { page: createFakePage({}, true) });
+    const d = await startEngine(slidesInARow(IDS), { page: memoryPage({}, true) });
     await d.engine.next();
     void d.context().go.next();
     await d.clock.advance(249);

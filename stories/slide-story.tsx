@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import type { AnyPlugin, Clock, Facts } from 'gatehouse-engine';
+import { type AnyPlugin, type Clock, type Facts, memoryPage } from 'gatehouse-engine';
 import { useEffect, useMemo } from 'react';
 import { waitFor } from 'storybook/test';
 import type { ReadConfig } from '../domain/read-page.ts';
@@ -8,7 +8,6 @@ import { createComfort } from '../page/checkin/comfort/settings.ts';
 import { composeCheckIn } from '../page/checkin/compose.ts';
 import { simulatedEnvironment } from '../page/simulation/environment.ts';
 import type { Answer } from '../page/simulation/fake-fetch.ts';
-import { createFakePage } from '../page/simulation/fake-page.ts';
 import type { Location } from '../schemas/generated/types.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { flags, slides } from './all-slides.ts';
@@ -88,7 +87,7 @@ export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSl
     const config = pageConfig(options.config);
     const environment = simulatedEnvironment({
       answers: () => options.answers ?? {},
-      page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
+      page: memoryPage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
       storage: options.storage,
       width: () => options.width ?? window.innerWidth,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
+import { createClock, inTime, memoryPage, systemClock } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 // React's Node build hooks all promises of the process, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
@@ -14,18 +14,6 @@ import { plugins } from './plugins.ts';
 
 const nothing = (): void => {};
 
-const noPage: Page = {
-  arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
-  hash: () => '',
-  pushHash: nothing,
-  replaceHash: nothing,
-  onHashChange: nothing,
-  onActivity: nothing,
-  prefersReducedMotion: () => false,
-  setSessionFlag: nothing,
-  reload: nothing,
-};
-
 const noComfort: Comfort = {
   get: () => DEFAULT_COMFORT,
   set: nothing,
@@ -36,11 +24,10 @@ const noComfort: Comfort = {
 
 const never = () => nothing;
 
-const serverEnvironment: Environment = {
+const serverEnvironment: Omit<Environment, 'page'> = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
   setPageUrl: nothing,
-  page: noPage,
   storage: null,
   session: null,
   device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false, watchScreen: nothing },
@@ -69,7 +56,7 @@ export async function prerender(
   language: LanguageData,
   onLeftOut: (error: unknown) => void = nothing,
 ): Promise<Prerendered> {
-  const checkIn = composeCheckIn(plugins, config, language, serverEnvironment);
+  const checkIn = composeCheckIn(plugins, config, language, { ...serverEnvironment, page: memoryPage() });
   await checkIn.engine.prepare();
   await others();
   const first = await render(page(checkIn), '');

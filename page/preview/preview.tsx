@@ -1,4 +1,4 @@
-import { type AnyPlugin, type Clock, type DeckSlide, systemClock } from 'gatehouse-engine';
+import { type AnyPlugin, type Clock, type DeckSlide, type MemoryPage, memoryPage, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Aim, FromPreview, PreviewPage, Scene } from '../../domain/preview-messages.ts';
@@ -11,7 +11,6 @@ import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
 import { plugins } from '../checkin/plugins.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
 import { simulatedEnvironment } from '../simulation/environment.ts';
-import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
 import { keepQuiet } from './keep-quiet.ts';
 import { pageHtml } from './page-html.ts';
 import { createPicker } from './picker.ts';
@@ -50,7 +49,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
   const texts = createUsedTexts();
   const { config, language } = readScene(scene);
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + current.aheadMs };
-  const page: FakePage = { ...createFakePage({}, scene.isStill), reload: () => location.reload() };
+  const page: MemoryPage = { ...memoryPage({}, scene.isStill), reload: () => location.reload() };
   const comfort = createComfort(document.documentElement, null);
   const environment = simulatedEnvironment({
     answers: () => documentAnswers(current.document, { ...current, routes, now: clock.now }),

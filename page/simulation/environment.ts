@@ -1,7 +1,6 @@
-import { type Clock, type Page, systemClock } from 'gatehouse-engine';
+import { type Clock, memoryPage, type Page, systemClock } from 'gatehouse-engine';
 import type { Environment } from '../checkin/compose.ts';
 import { type Answers, createFakeFetch, type FakeFetchOptions } from './fake-fetch.ts';
-import { createFakePage } from './fake-page.ts';
 
 export interface Simulation extends FakeFetchOptions {
   readonly answers: () => Answers;
@@ -19,7 +18,7 @@ const PAGE_URL = 'http://site.test/en/1/slideshow';
 
 /** An environment for stories and the studio's preview that reaches nothing [STU-04]. */
 export function simulatedEnvironment(simulation: Simulation): Environment {
-  const { answers, page = createFakePage(), storage, width, prefersReducedMotion, seed, onVisitEnded } = simulation;
+  const { answers, page = memoryPage(), storage, width, prefersReducedMotion, seed, onVisitEnded } = simulation;
   const clock = simulation.clock ?? systemClock;
   let pageUrl = simulation.pageUrl ?? PAGE_URL;
   return {

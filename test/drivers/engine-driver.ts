@@ -1,6 +1,13 @@
-import { type AnyPlugin, createEngine, type Engine, type EngineOptions, type Log } from 'gatehouse-engine';
+import {
+  type AnyPlugin,
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  type Log,
+  type MemoryPage,
+  memoryPage,
+} from 'gatehouse-engine';
 import { expect } from 'vitest';
-import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 
 /** Keeps what was logged, for a test to check. */
@@ -21,7 +28,7 @@ export function createTestLog(): TestLog {
 export interface EngineDriver {
   readonly engine: Engine;
   readonly clock: FakeClock;
-  readonly page: FakePage;
+  readonly page: MemoryPage;
   readonly log: TestLog;
   /** Taps Next once it is enabled, and waits until the animation is over. */
   next(): Promise<void>;
@@ -53,10 +60,10 @@ export function slidesInARow(ids: readonly string[], change: Record<string, Part
 /** Starts an engine on a fake page and a fake clock. */
 export async function startEngine(
   plugins: readonly AnyPlugin[],
-  options: Partial<EngineOptions> & { readonly page?: FakePage } = {},
+  options: Partial<EngineOptions> & { readonly page?: MemoryPage } = {},
 ): Promise<EngineDriver> {
   const clock = createFakeClock();
-  const page = options.page ?? createFakePage();
+  const page = options.page ?? memoryPage();
   const log = createTestLog();
   const engine = createEngine({
     plugins,

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
-import type { AnyPlugin, Engine } from 'gatehouse-engine';
+import { type AnyPlugin, type Engine, type MemoryPage, memoryPage } from 'gatehouse-engine';
 import { openDB } from 'idb';
 import { type CheckIn, composeCheckIn } from '../../page/checkin/compose.ts';
 import { createTestKeeping } from '../../page/checkin/outbox/testing/test-keeping.ts';
 import { memoryStorage } from '../../page/simulation/environment.ts';
-import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { createTestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
@@ -32,7 +31,7 @@ export interface OpenPage {
   readonly checkIn: CheckIn;
   readonly engine: Engine;
   readonly clock: FakeClock;
-  readonly page: FakePage;
+  readonly page: MemoryPage;
   /** Ends it like a closed tab: none of its code runs any more. */
   die(): void;
 }
@@ -127,7 +126,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
   const start = async (html: string): Promise<OpenPage> => {
     const life = new AbortController();
     const clock = createFakeClock(time);
-    const page = createFakePage({ origin: proxy.url });
+    const page = memoryPage({ origin: proxy.url });
     const log = createTestLog();
     const still = { prefersReducedMotion: () => false, watchScreen: () => {} };
     const screen = { width: () => 1024, open: () => null, print: () => {}, ...still };

@@ -1,4 +1,4 @@
-import type { AnyPlugin } from 'gatehouse-engine';
+import { type AnyPlugin, type MemoryPage, memoryPage } from 'gatehouse-engine';
 import { vi } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
@@ -6,7 +6,6 @@ import { english as words } from '../../domain/texts/product-texts.ts';
 import { composeCheckIn } from '../../page/checkin/compose.ts';
 import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
-import { createFakePage, type FakePage } from '../../page/simulation/fake-page.ts';
 import { countLesson } from '../../plugins/_kit/visit/lessons.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
@@ -76,7 +75,7 @@ export interface VisitDriver {
   /** Moves only when advanced. */
   readonly clock: FakeClock;
   /** Address bar, Back button and reloads. */
-  readonly page: FakePage;
+  readonly page: MemoryPage;
   readonly log: TestLog;
   /** All calls so far, in order. */
   readonly calls: SentCall[];
@@ -172,7 +171,7 @@ function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): A
 /** A whole visit with the given plugins, on a fake browser, clock and server, for tests of how slides work together. */
 export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const clock = createFakeClock();
-  const page = createFakePage();
+  const page = memoryPage();
   const log = createTestLog();
   const calls: SentCall[] = [];
   const answers = options.answers ?? {};

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type AnyPlugin, createEngine, type Engine } from 'gatehouse-engine';
+import { type AnyPlugin, createEngine, type Engine, memoryPage } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { createVisitStorage, type VisitStorage } from '../../../plugins/_kit/page/storage.ts';
@@ -8,7 +8,6 @@ import { createTestLog, slidesInARow } from '../../../test/drivers/engine-driver
 import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { memoryStorage } from '../../simulation/environment.ts';
-import { createFakePage } from '../../simulation/fake-page.ts';
 import { createTestLocks } from '../outbox/testing/test-keeping.ts';
 import { keptKey } from './kept-key.ts';
 import { COPY, createResume, listCopies, TAB } from './resume.ts';
@@ -85,7 +84,7 @@ describe('a reload of the page', () => {
       config,
       clock,
       log,
-      page: createFakePage(),
+      page: memoryPage(),
       services: {} as Gatehouse.Services,
       settings: () => ({}) as Gatehouse.Settings,
       onVisitEnded: resume.forget,

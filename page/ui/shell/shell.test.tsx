@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { AnyPlugin, ModalOptions } from 'gatehouse-engine';
+import { type AnyPlugin, type ModalOptions, memoryPage } from 'gatehouse-engine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../../../test/drivers/engine-driver.ts';
-import { createFakePage } from '../../simulation/fake-page.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell, type ShellLabels } from './index.ts';
 
@@ -179,7 +178,7 @@ describe('the shell', () => {
     await act(() => moving.next());
     expect(slide()).toHaveAttribute('data-entrance', 'forward');
     cleanup();
-    const still = await show(slidesInARow(['a', 'b']), { page: createFakePage({}, true) });
+    const still = await show(slidesInARow(['a', 'b']), { page: memoryPage({}, true) });
     await act(() => still.next());
     expect(slide()).toHaveAttribute('data-entrance', 'cut');
   });
