@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createTestLog } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
 import { createBus } from './bus.ts';
+import { createTestLog, settle } from './testing/index.ts';
 
 it('lets the other handlers hear a moment when one throws, and names its plugin', async () => {
   const log = createTestLog();

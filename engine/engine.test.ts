@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext, Verbs } from './index.ts';
+import { settle } from './testing/index.ts';
 
 const NAMES = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'] as const;
 

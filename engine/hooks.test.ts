@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTestLog } from '../test/drivers/engine-driver.ts';
-import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { runHook } from './hooks.ts';
+import { createFakeClock, createTestLog } from './testing/index.ts';
 
 const setUp = () => ({ clock: createFakeClock(), log: createTestLog() });
 

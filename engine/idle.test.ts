@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
+import { settle } from './testing/index.ts';
 
 const plugins = () =>
   slidesInARow(['welcome', 'form', 'video', 'sign'], {

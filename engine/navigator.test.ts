@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext } from './index.ts';
 import { memoryPage } from './memory-page.ts';
+import { settle } from './testing/index.ts';
 
 const THREE = slidesInARow(['start', 'middle', 'end']);
 const FOUR = slidesInARow(['start', 'middle', 'late', 'end']);

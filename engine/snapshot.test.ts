@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTestLog, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
-import { createFakeClock } from '../test/drivers/fake-clock.ts';
+import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { type AnyPlugin, createEngine, type Snapshot } from './index.ts';
 import { memoryPage } from './memory-page.ts';
+import { createFakeClock, createTestLog } from './testing/index.ts';
 
 const IDS = ['a', 'b', 'c'];
 const noted = { initial: () => ({ text: '', busy: false }) };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, HookContext, MoveOutcome, Verbs } from './index.ts';
 import { memoryPage } from './memory-page.ts';
+import { settle } from './testing/index.ts';
 import { ANIMATION_LOCK_MS } from './turns.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'];

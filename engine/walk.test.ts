@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type EngineDriver, plainSlide, startEngine } from '../test/drivers/engine-driver.ts';
-import { settle } from '../test/drivers/fake-clock.ts';
 import type { AnyPlugin, Place } from './index.ts';
+import { settle } from './testing/index.ts';
 
 /** Actions of a visitor, a slow network or a badly written plugin. */
 const action = fc.oneof(

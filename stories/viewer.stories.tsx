@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { createText } from '../domain/text-lookup.ts';
 import { Viewer } from '../page/viewer/Viewer.tsx';
 import type { Photo } from '../schemas/generated/types.ts';
-import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { languageData, pageConfig } from './fixtures.ts';
 import { readGlobals } from './with-page.tsx';
 

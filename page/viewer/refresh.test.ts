@@ -1,5 +1,5 @@
+import { createFakeClock, type FakeClock } from 'gatehouse-engine/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../test/drivers/fake-clock.ts';
 import { watchPage } from './refresh.ts';
 
 const page = (name: string, build = 'a1') => {

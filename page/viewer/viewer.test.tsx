@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createText } from '../../domain/text-lookup.ts';
 import { english as texts } from '../../domain/texts/product-texts.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
-import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import { Viewer } from './Viewer.tsx';
 
 const photo = (id: number): Photo => ({

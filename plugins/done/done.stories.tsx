@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Location } from '../../schemas/generated/types.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
-import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import { type Delivery, emptySign, type Printing } from '../sign/slice.ts';
 import done from './slide.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, waitFor } from 'storybook/test';
 import { slideStory } from '../../stories/slide-story.tsx';
-import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import { type FilmVersion, initialPlayback, type Phase } from './slice.ts';
 import video from './slide.ts';
 

@@ -1,3 +1,4 @@
+import { createFakeClock, type FakeClock } from 'gatehouse-engine/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KIOSK_FAULTS, type KioskFault } from '../../domain/kiosk-faults.ts';
 import { type Reporting, reportDevice } from '../../page/checkin/report/report-device.ts';
@@ -6,7 +7,6 @@ import { temporaryStore } from '../../server/testing/databases.ts';
 import { testKiosk } from '../../server/testing/kiosk.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../server/testing/staff.ts';
-import { createFakeClock, type FakeClock } from '../drivers/fake-clock.ts';
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 
 const REPORT_MS = 30_000;

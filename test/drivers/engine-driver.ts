@@ -1,41 +1,8 @@
-import {
-  type AnyPlugin,
-  createEngine,
-  type Engine,
-  type EngineOptions,
-  type Log,
-  type MemoryPage,
-  memoryPage,
-} from 'gatehouse-engine';
+import type { AnyPlugin } from 'gatehouse-engine';
+import { startDeck, type TestDeck, type TestDeckOptions } from 'gatehouse-engine/testing';
 import { expect } from 'vitest';
-import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 
-/** Keeps what was logged, for a test to check. */
-export interface TestLog extends Log {
-  readonly lines: string[];
-}
-
-export function createTestLog(): TestLog {
-  const lines: string[] = [];
-  return {
-    lines,
-    info: (message) => void lines.push(message),
-    warn: (message) => void lines.push(message),
-    error: (error) => void lines.push(String(error instanceof Error ? error.message : error)),
-  };
-}
-
-export interface EngineDriver {
-  readonly engine: Engine;
-  readonly clock: FakeClock;
-  readonly page: MemoryPage;
-  readonly log: TestLog;
-  /** Taps Next once it is enabled, and waits until the animation is over. */
-  next(): Promise<void>;
-  previous(): Promise<void>;
-  /** The context of the current slide, as its component gets it. */
-  context(): ReturnType<Engine['context']>;
-  keys(): readonly string[];
+export interface EngineDriver extends TestDeck {
   expectOn(key: string): void;
 }
 
@@ -57,44 +24,12 @@ export function slidesInARow(ids: readonly string[], change: Record<string, Part
   return ids.map((id, i) => plainSlide(id, { place: i === 0 ? {} : { after: ids[i - 1] }, ...change[id] }));
 }
 
-/** Starts an engine on a fake page and a fake clock. */
+/** Starts an engine that has no more than its slides. */
 export async function startEngine(
   plugins: readonly AnyPlugin[],
-  options: Partial<EngineOptions> & { readonly page?: MemoryPage } = {},
+  options: Partial<TestDeckOptions> = {},
 ): Promise<EngineDriver> {
-  const clock = createFakeClock();
-  const page = options.page ?? memoryPage();
-  const log = createTestLog();
-  const engine = createEngine({
-    plugins,
-    config: {} as Gatehouse.Config,
-    services: {} as Gatehouse.Services,
-    settings: () => ({}) as Gatehouse.Settings,
-    newSeed: () => 42,
-    clock,
-    log,
-    ...options,
-    page,
-  });
-  await engine.start();
-  await settle();
-  const driver: EngineDriver = {
-    engine,
-    clock,
-    page,
-    log,
-    async next() {
-      await clock.advance(engine.state().footer.nextDelayMs);
-      await engine.next();
-      await clock.advance(750);
-    },
-    async previous() {
-      await engine.previous();
-      await settle();
-    },
-    context: () => engine.context(),
-    keys: () => engine.state().deck.map(({ key }) => key),
-    expectOn: (key) => expect(engine.state().slide.key).toBe(key),
-  };
-  return driver;
+  const none = { config: {} as Gatehouse.Config, services: {} as Gatehouse.Services };
+  const deck = await startDeck({ ...none, settings: () => ({}) as Gatehouse.Settings, ...options, plugins });
+  return { ...deck, expectOn: (key) => expect(deck.slide()).toBe(key) };
 }

@@ -2,13 +2,12 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import { type AnyPlugin, type Engine, type MemoryPage, memoryPage } from 'gatehouse-engine';
+import { createFakeClock, createTestLog, type FakeClock, settle } from 'gatehouse-engine/testing';
 import { openDB } from 'idb';
 import { type CheckIn, composeCheckIn } from '../../page/checkin/compose.ts';
 import { createTestKeeping } from '../../page/checkin/outbox/testing/test-keeping.ts';
 import { memoryStorage } from '../../page/simulation/environment.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
-import { createTestLog } from './engine-driver.ts';
-import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 
 const plugins = Object.values(

@@ -1,4 +1,12 @@
 import { type AnyPlugin, type MemoryPage, memoryPage } from 'gatehouse-engine';
+import {
+  createFakeClock,
+  createTestLog,
+  type DeckDriver,
+  driveDeck,
+  settle,
+  type TestLog,
+} from 'gatehouse-engine/testing';
 import { vi } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
@@ -8,8 +16,7 @@ import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
 import { countLesson } from '../../plugins/_kit/visit/lessons.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
-import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
-import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
+import { plainSlide } from './engine-driver.ts';
 import { noteUndeclared, noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as the page sent it. */
@@ -71,9 +78,7 @@ export interface VisitOptions {
   readonly awaits?: string;
 }
 
-export interface VisitDriver {
-  /** Moves only when advanced. */
-  readonly clock: FakeClock;
+export interface VisitDriver extends DeckDriver {
   /** Address bar, Back button and reloads. */
   readonly page: MemoryPage;
   readonly log: TestLog;
@@ -83,28 +88,8 @@ export interface VisitDriver {
   readonly checkIn: ReturnType<typeof composeCheckIn>;
   /** Calls to one path. */
   callsTo(path: string): readonly SentCall[];
-  /** Key of the slide shown. */
-  slide(): string;
-  /** Keys of the deck, in order. */
-  keys(): readonly string[];
-  /** The verbs of the slide shown: what its component would do. */
-  context(): ReturnType<VisitDriver['checkIn']['engine']['context']>;
-  /** The buttons now. */
-  footer(): ReturnType<VisitDriver['checkIn']['engine']['state']>['footer'];
-  /** Title and body of the modal shown, or null. */
-  modal(): { title: string; body: unknown; options: { submit?: string; cancel?: string } } | null;
-  /** Answers the modal shown, and waits until the page has reacted. */
-  answerModal(how: 'submit' | 'cancel'): Promise<void>;
-  /** Taps Next once its delay is over. */
-  next(): Promise<void>;
-  /** Taps Previous. */
-  previous(): Promise<void>;
-  /** Taps Next until a slide is reached. */
-  nextTo(key: string): Promise<void>;
   /** Shows a lesson, as the slide's component does. Default: the lesson with the slide's key. @returns a function that ends it */
   displays(lesson?: string): () => void;
-  /** The current slice of a plugin. */
-  slice<T extends keyof Gatehouse.Slices>(id: T): Gatehouse.Slices[T];
 }
 
 const PAGE_URL = 'http://site.test/en/1/slideshow';
@@ -238,54 +223,18 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   await flushPromises();
   // The stand-in for the welcome slide publishes the same facts as the real one.
   const tell = engine.context();
-  /** Waits until what was started has finished, or is waiting for the visitor or for a server that never answers. */
-  const resting = async (begun: Promise<unknown> = Promise.resolve()): Promise<void> => {
-    let isOver = false;
-    void begun.finally(() => {
-      isOver = true;
-    });
-    await flushPromises();
-    await until(() => (isOver && !engine.state().moving) || engine.state().modal !== null || hanging > 0);
-    await flushPromises();
-  };
   const driver: VisitDriver = {
-    clock,
+    ...driveDeck(engine, { clock, settle: flushPromises, isStuck: () => hanging > 0 }),
     page,
     log,
     calls,
     checkIn,
     callsTo: (path) => calls.filter((call) => call.path === path),
-    slide: () => engine.state().slide.key,
-    keys: () => engine.state().deck.map(({ key }) => key),
-    context: () => engine.context(),
-    footer: () => engine.state().footer,
-    modal() {
-      const open = engine.state().modal;
-      return open && { title: open.options.title, body: open.options.body, options: open.options };
-    },
-    async answerModal(how) {
-      engine.state().modal?.close(how);
-      await resting();
-    },
-    async next() {
-      await clock.advance(engine.state().footer.nextDelayMs);
-      await resting(engine.next());
-      await clock.advance(750);
-      await flushPromises();
-    },
-    async previous() {
-      await resting(engine.previous());
-    },
-    async nextTo(key) {
-      for (let i = 0; i < 30 && driver.slide() !== key; i += 1) await driver.next();
-      if (driver.slide() !== key) throw new Error(`stuck on ${driver.slide()} on the way to ${key}`);
-    },
     displays(lesson = driver.slide()) {
       const left = new AbortController();
       countLesson(engine.context() as never, lesson, true, left.signal);
       return () => left.abort();
     },
-    slice: (id) => engine.state().facts[id] as never,
   };
   tell.emit('destination:changed', {});
   await until(() => options.awaits === undefined || driver.callsTo(options.awaits).length > 0);

@@ -189,6 +189,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
   [ENGINE]: 'gatehouse-engine',
   [RESULT]: 'gatehouse-engine/result',
+  'engine/testing/index.ts': 'gatehouse-engine/testing',
 };
 
 /** May import anything. */

@@ -1,5 +1,5 @@
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { memoryStorage } from '../../simulation/environment.ts';
 import { type Alarm, watchAlarm } from './watch-alarm.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { linesOf } from './aloud/lines.ts';
 import { ComfortBar } from './ComfortBar.tsx';
 import { ReadAloud } from './ReadAloud.tsx';

@@ -1,6 +1,6 @@
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { describe, expect, it } from 'vitest';
 import { isWithStaff } from '../../../plugins/_kit/visit/staff-line.ts';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { createHelpLine, type HelpLine } from './help-line.ts';
 
 /** A desk that answers as told, or not at all. */

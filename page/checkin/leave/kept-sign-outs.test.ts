@@ -1,6 +1,6 @@
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { memoryStorage } from '../../simulation/environment.ts';
 import { newDeviceKey } from '../outbox/seal.ts';

@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { ClipboardList } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { AwayNotice, WayOnBody } from '../../../plugins/_kit/offline/AwayNotice.tsx';
 import { demoSlide, modalSlide } from '../../../stories/demo-slides.tsx';
 import { type SlideStoryOptions, slideStory } from '../../../stories/slide-story.tsx';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { SlideFrame } from '../../ui/index.ts';
 
 export default { title: 'Shared/Offline', tags: ['!autodocs'] } satisfies Meta;

@@ -1,12 +1,11 @@
-import { HOUR_MS } from '../../../domain/time.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBDatabase as TestDatabase, IDBObjectStore as TestObjectStore } from 'fake-indexeddb';
+import { createFakeClock, createTestLog, type FakeClock } from 'gatehouse-engine/testing';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { AcceptedVisit } from '../../../plugins/_kit/offline/outbox.ts';
 import type { PageConfig, SignRequest } from '../../../schemas/generated/types.ts';
-import { createTestLog } from '../../../test/drivers/engine-driver.ts';
-import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { createOutbox, createOutboxStore, type Outbox } from './outbox.ts';
 import { pauseAfter } from './sender.ts';

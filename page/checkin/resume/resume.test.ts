@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type AnyPlugin, createEngine, type Engine, memoryPage } from 'gatehouse-engine';
+import { createFakeClock, createTestLog, type FakeClock } from 'gatehouse-engine/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { createVisitStorage, type VisitStorage } from '../../../plugins/_kit/page/storage.ts';
-import { createTestLog, slidesInARow } from '../../../test/drivers/engine-driver.ts';
-import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
+import { slidesInARow } from '../../../test/drivers/engine-driver.ts';
 import { flushPromises } from '../../../test/drivers/visit.ts';
 import { memoryStorage } from '../../simulation/environment.ts';
 import { createTestLocks } from '../outbox/testing/test-keeping.ts';

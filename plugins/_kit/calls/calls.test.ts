@@ -1,10 +1,10 @@
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../schemas/call.ts';
 import { sign } from '../../../schemas/generated/calls/sign.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { parseFormBody } from '../../../server/http/form-body.ts';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import type { CallResult, KeyedOptions } from './call-error.ts';
 import { createHttp } from './http.ts';
 

@@ -1,5 +1,5 @@
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import type { CallResult } from './call-error.ts';
 import { type PollOptions, poll } from './poll.ts';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { useState } from 'react';
 import { userEvent, waitFor } from 'storybook/test';
 import { english } from '../../../domain/texts/product-texts.ts';
 import { TextField } from '../../../page/ui/index.ts';
 import { widget } from '../../../stories/widget.tsx';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { OnScreenKeyboard } from './OnScreenKeyboard.tsx';
 import source from './OnScreenKeyboard.tsx?raw';
 

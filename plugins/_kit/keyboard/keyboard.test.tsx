@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createFakeClock, settle } from 'gatehouse-engine/testing';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { english as texts } from '../../../domain/texts/product-texts.ts';
-import { createFakeClock, settle } from '../../../test/drivers/fake-clock.ts';
 import { accentsOf } from './accents.ts';
 import './Keyboard.tsx';
 import { LATIN, layoutsFor, padFor } from './layouts.ts';

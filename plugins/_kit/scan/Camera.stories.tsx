@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { ignore, widget } from '../../../stories/widget.tsx';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { Camera } from './Camera.tsx';
 import source from './Camera.tsx?raw';
 

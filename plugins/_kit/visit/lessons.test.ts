@@ -1,6 +1,6 @@
 import type { Facts } from 'gatehouse-engine';
+import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import { createTestScreen } from '../../../test/drivers/test-screen.ts';
 import { countLesson, lessonHooks, listLessonsToSend, type Showing, type ShownLessons } from './lessons.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import { createFakeClock, type FakeClock } from 'gatehouse-engine/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeClock, type FakeClock } from '../../../../test/drivers/fake-clock.ts';
 import { type Aloud, invite, startAloud } from './aloud.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { read_aloud_place: ':n of :m', read_aloud_deleted: ':text deleted' };
