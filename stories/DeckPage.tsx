@@ -1,3 +1,4 @@
+import { useEngine } from 'gatehouse-engine/react';
 import { useEffect, useMemo } from 'react';
 import { App } from '../page/checkin/App.tsx';
 import { createComfort } from '../page/checkin/comfort/settings.ts';
@@ -5,7 +6,6 @@ import { composeCheckIn } from '../page/checkin/compose.ts';
 import { plugins } from '../page/checkin/plugins.ts';
 import { simulatedEnvironment } from '../page/simulation/environment.ts';
 import type { Answers } from '../page/simulation/fake-fetch.ts';
-import { useEngine } from '../page/ui/shell/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import './deck.css';

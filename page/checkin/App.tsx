@@ -1,8 +1,9 @@
+import { useEngine } from 'gatehouse-engine/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
-import { Shell, useEngine } from '../ui/shell/index.ts';
+import { Shell } from '../ui/shell/index.ts';
 import type { CheckIn } from './compose.ts';
 // Without these styles the first slide would move when the bar's code arrives [FAST-01].
 import './comfort/comfort.css';

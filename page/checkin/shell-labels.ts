@@ -19,10 +19,10 @@ export function shellLabels(text: Text, site: string): ShellLabels {
     errorBody: text('error_slide_body'),
     step: (n, max) => text('shell_step', { n, m: max }),
     idleWarning: (seconds) => text('idle_warning', { seconds }),
-    documentTitle: (slide, step) =>
-      step === null
+    documentTitle: (slide, progress) =>
+      progress === null
         ? text('shell_title_start', { slide, site })
-        : text('shell_title', { slide, site, n: step.n, m: step.max }),
+        : text('shell_title', { slide, site, n: progress.value, m: progress.max }),
     text: (key) => text(key),
   };
 }

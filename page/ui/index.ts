@@ -1,5 +1,5 @@
 /** Public widgets of page/ui. */
-export { announce } from './announce.ts';
+export { announce } from 'gatehouse-engine/react';
 export { Button, type ButtonProps } from './Button.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup.tsx';
 export { type Choice, ChoiceList, type ChoiceListProps, columnsFor } from './ChoiceList.tsx';

@@ -9,6 +9,7 @@ export interface Room {
 }
 
 const ENGINE = 'engine/index.ts';
+const REACT = 'engine/react/index.ts';
 const RESULT = 'engine/result.ts';
 const TYPES = 'schemas/generated/types.ts';
 const PAGE = [ENGINE, 'page/ui/', 'domain/', 'schemas/'];
@@ -72,6 +73,7 @@ function ofServer(name: string): string {
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   'engine/': { about: 'deck, moves, visit', imports: [], packages: ['immer', 'mitt', 'react'] },
+  'engine/react/': { about: 'a deck in React, without looks', imports: [ENGINE], packages: ['react'] },
   'schemas/': { about: 'the contract: data and calls', imports: [] },
   'domain/': {
     about: 'the rules, pure functions',
@@ -82,7 +84,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['intl-messageformat', 'jsondiffpatch', 'markdown-to-jsx', 'refa'],
   },
   'domain/texts/': { about: 'the words, by language', imports: ['domain/', 'schemas/'] },
-  'page/ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },
+  'page/ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, REACT, 'domain/', TYPES] },
 
   'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },
   'plugins/_kit/': { about: 'shared by slides', imports: PAGE },
@@ -90,7 +92,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'plugins/_package/': { about: 'the contract for slides in packages', imports: [...PAGE, 'plugins/_kit/'] },
   'page/checkin/': {
     about: "the visitor's page",
-    imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'domain/texts/'],
+    imports: [...PAGE, REACT, 'plugins/_kit/', 'plugins/*/slide.ts', 'domain/texts/'],
   },
   'page/worker/': {
     about: 'keeps the page offline',
@@ -188,6 +190,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** By file: import names in the engine's package. */
 export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
   [ENGINE]: 'gatehouse-engine',
+  [REACT]: 'gatehouse-engine/react',
   [RESULT]: 'gatehouse-engine/result',
   'engine/testing/index.ts': 'gatehouse-engine/testing',
 };

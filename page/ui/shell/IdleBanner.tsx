@@ -1,5 +1,5 @@
+import { announce } from 'gatehouse-engine/react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../announce.ts';
 import { Button } from '../Button.tsx';
 
 const SPOKEN_AT = [30, 20, 10, 5];

@@ -1,20 +1,8 @@
-import type { EngineState } from 'gatehouse-engine';
+import type { Progress as Steps } from 'gatehouse-engine/react';
 import type { ReactNode } from 'react';
 
-export interface ProgressProps {
-  readonly value: number;
-  readonly max: number;
+export interface ProgressProps extends Steps {
   readonly label: string;
-  readonly text: string;
-}
-
-/** Null before the slide that starts the progress [SHELL-02]. */
-export function progressOf({
-  deck,
-  index,
-}: Pick<EngineState, 'deck' | 'index'>): { value: number; max: number } | null {
-  const start = deck.findIndex(({ plugin }) => plugin.progress === 'starts-here');
-  return start < 0 || index < start ? null : { value: index - start + 1, max: deck.length - start };
 }
 
 /** Shows one piece per step [SHELL-02]. */

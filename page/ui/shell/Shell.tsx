@@ -1,44 +1,14 @@
-import type { Engine } from 'gatehouse-engine';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { announce } from '../announce.ts';
+import type { DeckSlide, Engine } from 'gatehouse-engine';
+import { announce, Deck, type DeckView } from 'gatehouse-engine/react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { Early } from '../early.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { IdleBanner } from './IdleBanner.tsx';
 import type { ShellLabels } from './labels.ts';
 import { Modal } from './Modal.tsx';
-import { Progress, progressOf } from './Progress.tsx';
-import { SlideHost } from './SlideHost.tsx';
+import { Progress } from './Progress.tsx';
 import './shell.css';
-import { useEngine } from './use-engine.ts';
-
-/** Elements with their own meaning for Enter. */
-const OWN_ENTER =
-  'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
-
-/** Enter validates and continues [SHELL-06]. */
-function useEnterKey(isOn: boolean, onEnter: () => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest(OWN_ENTER)) return;
-      event.preventDefault();
-      onEnter();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn, onEnter]);
-}
-
-/** Present from load; `announce` fills them. */
-const LiveRegions = memo(function LiveRegions(): ReactNode {
-  return (
-    <>
-      <div id="gh-live-polite" className="gh-sr" aria-live="polite" />
-      <div id="gh-live-assertive" className="gh-sr" aria-live="assertive" />
-    </>
-  );
-});
 
 export interface ShellProps {
   readonly engine: Engine;
@@ -48,11 +18,52 @@ export interface ShellProps {
   readonly headerEnd?: ReactNode;
 }
 
+const startsProgress = ({ plugin }: DeckSlide): boolean => plugin.progress === 'starts-here';
+
 /** Displays the engine's state [SHELL-01]. */
-export function Shell({ engine, labels, siteName, logo, headerEnd }: ShellProps): ReactNode {
-  const state = useEngine(engine);
+export function Shell(props: ShellProps): ReactNode {
+  const { engine, labels } = props;
+  // The server's markup is not the active slide.
+  const ofEarly = use(Early) && { 'data-slide': undefined };
+  return (
+    <Deck
+      engine={engine}
+      startsAt={startsProgress}
+      step={labels.step}
+      title={labels.documentTitle}
+      stage={{ className: 'gh-stage', ...ofEarly }}
+      liveClassName="gh-sr"
+      loading={
+        <p className="gh-waiting" role="status">
+          <span className="gh-spinner" aria-hidden="true" />
+          <span>{labels.loading}</span>
+        </p>
+      }
+      failed={
+        <section className="gh-slide gh-slide--center" role="alert" data-slide-failed>
+          <h1 className="gh-slide__title" tabIndex={-1}>
+            {labels.errorTitle}
+          </h1>
+          <p className="gh-slide__sentence">{labels.errorBody}</p>
+        </section>
+      }
+    >
+      {(view) => <Frame {...props} {...view} />}
+    </Deck>
+  );
+}
+
+function Frame({
+  engine,
+  labels,
+  siteName,
+  logo,
+  headerEnd,
+  state,
+  progress,
+  slide,
+}: ShellProps & DeckView): ReactNode {
   const { footer, modal, banner } = state;
-  const progress = progressOf(state);
   const warnedOn = useRef<number | null>(null);
   useEffect(() => {
     if (banner === null && warnedOn.current !== null) {
@@ -60,7 +71,6 @@ export function Shell({ engine, labels, siteName, logo, headerEnd }: ShellProps)
     }
     warnedOn.current = banner === null ? null : state.entry;
   }, [banner, state.entry, labels]);
-  useEnterKey(modal === null && footer.next === 'shown' && !state.moving, engine.next);
 
   return (
     <div className="gh-shell">
@@ -73,17 +83,10 @@ export function Shell({ engine, labels, siteName, logo, headerEnd }: ShellProps)
           onCancel={engine.cancel}
           end={headerEnd}
         >
-          {progress && (
-            <Progress
-              value={progress.value}
-              max={progress.max}
-              label={labels.progress}
-              text={labels.step(progress.value, progress.max)}
-            />
-          )}
+          {progress && <Progress {...progress} label={labels.progress} />}
         </Header>
         <main className="gh-main" aria-label={labels.mainLabel} aria-busy={state.moving || undefined}>
-          <SlideHost engine={engine} state={state} labels={labels} />
+          {slide}
         </main>
         <Footer
           footer={footer}
@@ -103,7 +106,6 @@ export function Shell({ engine, labels, siteName, logo, headerEnd }: ShellProps)
           onStay={engine.stay}
         />
       )}
-      <LiveRegions />
     </div>
   );
 }

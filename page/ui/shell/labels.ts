@@ -1,3 +1,5 @@
+import type { Progress } from 'gatehouse-engine/react';
+
 export interface ShellLabels {
   readonly next: string;
   readonly previous: string;
@@ -16,8 +18,8 @@ export interface ShellLabels {
   readonly errorBody: string;
   step(n: number, max: number): string;
   idleWarning(seconds: number): string;
-  /** `step` is null where no progress shows. */
-  documentTitle(slide: string, step: { readonly n: number; readonly max: number } | null): string;
+  /** `progress` is null where none shows. */
+  documentTitle(slide: string, progress: Progress | null): string;
   /** Translates a footer label set by a slide. */
   text(key: string): string;
 }

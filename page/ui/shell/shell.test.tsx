@@ -24,7 +24,7 @@ const labels: ShellLabels = {
   errorBody: 'Please go on, or ask the staff.',
   step: (n, max) => `Step ${n} of ${max}`,
   idleWarning: (seconds) => `Starts over in ${seconds} seconds.`,
-  documentTitle: (slide, step) => (step ? `Step ${step.n} of ${step.max} – ${slide} – Yard` : `${slide} – Yard`),
+  documentTitle: (slide, step) => (step ? `Step ${step.value} of ${step.max} – ${slide} – Yard` : `${slide} – Yard`),
   text: (key) => `text of ${key}`,
 };
 

@@ -1,6 +1,7 @@
 import type { Engine, EngineState } from 'gatehouse-engine';
 import { useSyncExternalStore } from 'react';
 
+/** Renders again whenever the engine's state changes. */
 export function useEngine(engine: Engine): EngineState {
   return useSyncExternalStore(engine.subscribe, engine.state, engine.state);
 }
