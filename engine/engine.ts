@@ -41,7 +41,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     snapshot() {
       const { index, slide } = view.get();
-      return index === 0 ? null : visits.snapshot(slide.key);
+      return index === 0 || !visitEnd.isUnderWay() ? null : visits.snapshot(slide.key);
     },
     async start(saved = null) {
       const slide = saved === null ? undefined : restore(saved);

@@ -16,5 +16,6 @@ export { seededRandom } from './random.ts';
 export type { Read } from './reads.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf, TextKey } from './registry.ts';
 export { err, ok, type Result } from './result.ts';
+export { type SnapshotStore, sessionSnapshot } from './session-snapshot.ts';
 export type { DeckSlide, Engine, EngineState, ResolvedFooter, Standing } from './state.ts';
 export type { Snapshot } from './visit.ts';

@@ -43,6 +43,7 @@ export function createVisitEnd(options: VisitEndOptions) {
   };
 
   return {
+    isUnderWay: () => isUnderWay,
     begin(): void {
       react();
       page.setSessionFlag(SESSION_FLAG, true);

@@ -5,6 +5,7 @@ import type { EngineOptions } from '../options.ts';
 import type { SliceOf } from '../registry.ts';
 import type { Engine, ResolvedFooter } from '../state.ts';
 import { ANIMATION_LOCK_MS } from '../turns.ts';
+import type { Snapshot } from '../visit.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 
@@ -110,6 +111,8 @@ export interface TestDeckOptions extends Omit<EngineOptions, 'clock' | 'log' | '
   readonly page?: MemoryPage;
   readonly clock?: FakeClock;
   readonly log?: TestLog;
+  /** A visit to continue. */
+  readonly saved?: Snapshot | null;
 }
 
 export interface TestDeck extends DeckDriver {
@@ -120,9 +123,9 @@ export interface TestDeck extends DeckDriver {
 
 /** Starts a visit with the product's own options, on a fake clock and a page in memory. */
 export async function startDeck(options: TestDeckOptions): Promise<TestDeck> {
-  const { clock = createFakeClock(), page = memoryPage(), log = createTestLog() } = options;
+  const { clock = createFakeClock(), page = memoryPage(), log = createTestLog(), saved = null } = options;
   const engine = createEngine({ newSeed: () => 42, ...options, clock, page, log });
-  await engine.start();
+  await engine.start(saved);
   await settle();
   return { ...driveDeck(engine, { clock }), page, log };
 }

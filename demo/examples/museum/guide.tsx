@@ -1,45 +1,42 @@
-import { browserPage, createEngine } from 'gatehouse-engine';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { browserPage, createEngine, sessionSnapshot } from 'gatehouse-engine';
+import { Deck } from 'gatehouse-engine/react';
 import { createRoot } from 'react-dom/client';
-import { door, farewell, painting } from './slides.tsx';
+import { PAINTINGS, slides } from './slides.tsx';
 
 const engine = createEngine({
-  plugins: [farewell, painting, door],
-  config: {
-    paintings: [
-      { name: 'The lighthouse', story: 'Painted in one night, by its own light.' },
-      { name: 'The orchard', story: 'The painter ate the apples first.' },
-    ],
-  },
+  plugins: slides,
+  config: { paintings: PAINTINGS },
   services: {},
   page: browserPage(window),
   settings: () => ({ hasTime: !window.location.search.includes('hurry') }),
 });
 
-/** Frame around every slide: progress and Next. */
-function Guide(): ReactNode {
-  const { deck, index, slide, component: Slide, entry, footer } = useSyncExternalStore(engine.subscribe, engine.state);
-  return (
-    <main data-slide={slide.plugin.id}>
-      {index > 0 && (
-        <p>
-          {index} of {deck.length - 1}
-        </p>
-      )}
-      {Slide && <Slide key={entry} ctx={engine.context()} />}
-      {footer.previous === 'shown' && (
-        <button type="button" onClick={() => engine.previous()}>
-          Back
-        </button>
-      )}
-      {footer.next !== 'hidden' && (
-        <button type="button" disabled={footer.next === 'disabled'} onClick={() => engine.next()}>
-          Next
-        </button>
-      )}
-    </main>
-  );
-}
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Deck
+    engine={engine}
+    startsAt={({ plugin }) => plugin.id !== 'door'}
+    step={(value, max) => `${value} of ${max}`}
+    title={(heading) => `${heading} – the museum's guide`}
+  >
+    {({ state: { footer }, progress, slide }) => (
+      <main>
+        {progress && <p>{progress.text}</p>}
+        {slide}
+        {footer.previous === 'shown' && (
+          <button type="button" onClick={() => engine.previous()}>
+            Back
+          </button>
+        )}
+        {footer.next !== 'hidden' && (
+          <button type="button" disabled={footer.next === 'disabled'} onClick={() => engine.next()}>
+            Next
+          </button>
+        )}
+      </main>
+    )}
+  </Deck>,
+);
 
-createRoot(document.getElementById('root') as HTMLElement).render(<Guide />);
-void engine.start();
+const kept = sessionSnapshot(() => window.sessionStorage, 'museum-1');
+void engine.start(kept.read());
+kept.follow(engine);

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Asks who is there. */
-export const door = defineSlide({
+const door = defineSlide({
   id: 'door',
   reads: [],
   place: { before: ['painting', 'farewell'] },
@@ -27,7 +27,7 @@ export const door = defineSlide({
   component: async () => ({
     default: ({ ctx }) => (
       <label>
-        <h1 tabIndex={-1}>Welcome to the museum</h1>
+        <h1>Welcome to the museum</h1>
         Your name <input value={ctx.slice.name} onChange={({ target }) => ctx.update({ name: target.value })} />
       </label>
     ),
@@ -35,7 +35,7 @@ export const door = defineSlide({
 });
 
 /** Each painting, for those who have the time. */
-export const painting = defineSlide({
+const painting = defineSlide({
   id: 'painting',
   reads: ['hasTime'],
   place: { after: 'door', before: 'farewell' },
@@ -45,7 +45,7 @@ export const painting = defineSlide({
   component: async () => ({
     default: ({ ctx }) => (
       <article>
-        <h1 tabIndex={-1}>{ctx.props.name}</h1>
+        <h1>{ctx.props.name}</h1>
         <p>{ctx.props.story}</p>
       </article>
     ),
@@ -53,7 +53,7 @@ export const painting = defineSlide({
 });
 
 /** Asks which painting was the best; there is no way on from here without an answer. */
-export const farewell = defineSlide({
+const farewell = defineSlide({
   id: 'farewell',
   reads: ['facts.door'],
   place: { after: ['door', 'painting'] },
@@ -64,7 +64,7 @@ export const farewell = defineSlide({
   component: async () => ({
     default: ({ ctx: { config, facts, slice, update, go } }) => (
       <section>
-        <h1 tabIndex={-1}>{slice.liked === null ? `What did you like best, ${facts.door?.name}?` : 'Come again!'}</h1>
+        <h1>{slice.liked === null ? `What did you like best, ${facts.door?.name}?` : 'Come again!'}</h1>
         {slice.liked === null &&
           config.paintings.map(({ name }) => (
             <button type="button" key={name} onClick={() => update({ liked: name })}>
@@ -80,3 +80,10 @@ export const farewell = defineSlide({
     ),
   }),
 });
+
+export const slides = [farewell, painting, door];
+
+export const PAINTINGS = [
+  { name: 'The lighthouse', story: 'Painted in one night, by its own light.' },
+  { name: 'The orchard', story: 'The painter ate the apples first.' },
+];

@@ -11,9 +11,9 @@ import { run } from './run.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', name);
 
-/** A product of two slides, without React. */
+/** A product of two slides. */
 const GUIDE = `
-import { createEngine, defineSlide, type Page } from 'gatehouse-engine';
+import { createEngine, defineSlide, memoryPage } from 'gatehouse-engine';
 
 declare global {
   namespace Gatehouse {
@@ -41,21 +41,38 @@ const bye = defineSlide({
   component: () => Promise.resolve({ default: () => null }),
 });
 
-const page: Page = {
-  hash: () => '',
-  arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
-  replaceHash: () => {},
-  pushHash: () => {},
-  onHashChange: () => {},
-  onActivity: () => {},
-  prefersReducedMotion: () => true,
-  setSessionFlag: () => {},
-  reload: () => {},
-};
-
-export const guide = () =>
-  createEngine({ plugins: [bye, ask], config: {} as Gatehouse.Config, services: {}, page, settings: () => ({ isLong: true }) });
+export const options = { plugins: [bye, ask], config: {} as Gatehouse.Config, services: {}, settings: () => ({ isLong: true }) };
+export const guide = () => createEngine({ ...options, page: memoryPage() });
 `;
+
+/** Its view, for a project with React. */
+const VIEW = `
+import { Deck } from 'gatehouse-engine/react';
+import { guide } from './guide.ts';
+
+export const engine = guide();
+export const view = (
+  <Deck engine={engine} title={(heading, progress) => heading + (progress?.text ?? '')} stage={{ className: 'mine', 'data-slide': undefined }}>
+    {({ slide, state }) => <main>{slide} <button disabled={state.footer.next !== 'shown'} onClick={() => void engine.next()} /></main>}
+  </Deck>
+);
+`;
+
+const DRIVEN = `
+import { startDeck } from 'gatehouse-engine/testing';
+import { options } from './guide.ts';
+
+export async function walk() {
+  const deck = await startDeck(options);
+  deck.context().update({ answer: 'yes' } as never);
+  await deck.next();
+  return [deck.slide(), deck.slice('ask').answer];
+}
+`;
+
+/** Types alone: the engine itself needs no React. */
+const TYPES = ['@types/react', 'csstype'];
+const REACT = [...TYPES, 'react', 'react-dom', '@types/react-dom', 'scheduler'];
 
 const TSCONFIG = {
   compilerOptions: {
@@ -68,10 +85,12 @@ const TSCONFIG = {
     verbatimModuleSyntax: true,
     skipLibCheck: false,
     noEmit: true,
+    allowImportingTsExtensions: true,
+    jsx: 'react-jsx',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     types: [],
   },
-  include: ['*.ts'],
+  include: ['*'],
 };
 
 describe("the engine's package [LIGHT-04]", () => {
@@ -86,7 +105,7 @@ describe("the engine's package [LIGHT-04]", () => {
     run(folder, 'tar', ['-xzf', archive, '-C', modules]);
     cpSync(join(modules, 'package'), join(modules, 'gatehouse-engine'), { recursive: true });
     rmSync(join(modules, 'package'), { recursive: true });
-    for (const one of ['immer', 'mitt', 'react', '@types/react', 'csstype', ...packages]) {
+    for (const one of ['immer', 'mitt', ...packages]) {
       mkdirSync(dirname(join(modules, one)), { recursive: true });
       symlinkSync(bin(one), join(modules, one));
     }
@@ -103,10 +122,14 @@ describe("the engine's package [LIGHT-04]", () => {
 
   it('has code, types, licence, changes and the pages of its errors, and no test', () => {
     const files = run(work, 'tar', ['-tzf', archive]).split('\n');
-    for (const file of ['dist/index.js', 'dist/index.d.ts', 'dist/result.js', 'LICENSE', 'README.md', 'CHANGELOG.md'])
+    const entries = ['index', 'react/index', 'result', 'testing/index'].flatMap((name) => [
+      `${name}.js`,
+      `${name}.d.ts`,
+    ]);
+    for (const file of [...entries.map((name) => `dist/${name}`), 'LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(files).toContain(`package/${file}`);
     expect(files).toContain('package/errors/GH_DECK_EMPTY.md');
-    expect(files.filter((file) => /test|\.(?<!d\.)ts$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|\.(?<!d\.)tsx?$/.test(file))).toEqual([]);
   });
 
   it('is well formed by publint and arethetypeswrong', async () => {
@@ -124,10 +147,12 @@ describe("the engine's package [LIGHT-04]", () => {
     expect(ofToday).toEqual([]);
   });
 
-  it('runs in Node', () => {
+  it('runs in Node, without React and without a test framework', () => {
     const folder = project('node', {
       'use.mjs': `import { createEngine, EngineError } from 'gatehouse-engine';
         import { ok } from 'gatehouse-engine/result';
+        import { createFakeClock } from 'gatehouse-engine/testing';
+        await createFakeClock().advance(1000);
         try { createEngine({ plugins: [{ id: 'x' }], config: {}, services: {}, page: {}, settings: () => ({}) }); }
         catch (error) { console.log(error instanceof EngineError && error.code, ok(1).value); }`,
     });
@@ -135,7 +160,8 @@ describe("the engine's package [LIGHT-04]", () => {
   });
 
   it('compiles under strict, nodenext and exactOptionalPropertyTypes, its own declarations included', () => {
-    const folder = project('types', { 'guide.ts': GUIDE, 'tsconfig.json': JSON.stringify(TSCONFIG) });
+    const files = { 'guide.ts': GUIDE, 'view.tsx': VIEW, 'driven.ts': DRIVEN };
+    const folder = project('types', { ...files, 'tsconfig.json': JSON.stringify(TSCONFIG) }, REACT);
     expect(run(folder, 'node', [bin('typescript/bin/tsc'), '-p', '.'])).toBe('');
   });
 
@@ -144,10 +170,14 @@ describe("the engine's package [LIGHT-04]", () => {
       'vite',
       {
         'guide.ts': GUIDE,
-        'main.ts': "import { guide } from './guide.ts';\nvoid guide().start();\n",
+        'view.tsx': VIEW,
+        'main.ts': `import { createRoot } from 'react-dom/client';
+          import { engine, view } from './view.tsx';
+          createRoot(document.body).render(view);
+          void engine.start();`,
         'index.html': '<script type="module" src="/main.ts"></script>',
       },
-      ['vite'],
+      [...REACT, 'vite'],
     );
     run(folder, 'node', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'error']);
     expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
@@ -158,17 +188,20 @@ describe("the engine's package [LIGHT-04]", () => {
       'vitest',
       {
         'guide.ts': GUIDE,
-        'guide.test.ts': `import { expect, it } from 'vitest';
-          import { guide } from './guide.ts';
-          it('walks', async () => {
-            const engine = guide();
-            await engine.start();
-            expect(engine.state().deck.map(({ key }) => key)).toEqual(['ask', 'bye']);
-            expect(engine.state().footer.next).toBe('disabled');
+        'view.tsx': VIEW,
+        'driven.ts': DRIVEN,
+        'guide.test.ts': `import { renderToString } from 'react-dom/server';
+          import { expect, it } from 'vitest';
+          import { walk } from './driven.ts';
+          import { engine, view } from './view.tsx';
+          it('walks', async () => expect(await walk()).toEqual(['bye', 'yes']));
+          it('renders on a server', async () => {
+            await engine.prepare();
+            expect(renderToString(view)).toMatch(/<div data-key="ask".*disabled=""/);
           });`,
       },
-      ['vitest', 'vite'],
+      [...REACT, 'vitest', 'vite'],
     );
-    expect(run(folder, 'node', [bin('vitest/vitest.mjs'), 'run', '--reporter=dot'])).toContain('1 passed');
+    expect(run(folder, 'node', [bin('vitest/vitest.mjs'), 'run', '--reporter=dot'])).toContain('2 passed');
   });
 });

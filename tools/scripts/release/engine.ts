@@ -53,9 +53,11 @@ function builtEntry(file: string) {
 
 /** TypeScript keeps the endings of imports in declarations, but a package has no `.ts` files. */
 function nameTypesAsFiles(folder: string): void {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.d.ts'),
+  )) {
     const file = join(folder, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/(from|import\() ?'(\.\/[\w-]+)\.ts'/g, "$1 '$2.js'"));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(from|import\() ?'(\.\.?\/[\w-]+)\.tsx?'/g, "$1 '$2.js'"));
   }
 }
 
