@@ -2,12 +2,14 @@ import type { LocationDocument } from '../schemas/generated/types.ts';
 import { allFields, NAME, PHONE, REGISTRATION, UNIQUE_ID, WHO } from './form-fields.ts';
 import { allQuestions, answerKey } from './questions.ts';
 
-/** Any check-in may send these. [FORM-09] */
-const FIXED = [
-  ...[NAME, REGISTRATION, PHONE, WHO, UNIQUE_ID, 'label_company'],
+/** Between page and server only. [FORM-09] */
+export const TECHNICAL_KEYS: ReadonlySet<string> = new Set([
   ...['form_field_id_scan', 'form_field_signature_id', 'label_location_id', 'label_exist_code'],
   ...['unique_identifier_label_exist', 'qrcode', 'approval_id'],
-];
+]);
+
+/** Any check-in may send these. [FORM-09] */
+const FIXED = [NAME, REGISTRATION, PHONE, WHO, UNIQUE_ID, 'label_company', ...TECHNICAL_KEYS];
 
 /** Other keys are kept and shown apart. */
 export function formKeys(document: LocationDocument, ofSlides: readonly string[]): ReadonlySet<string> {

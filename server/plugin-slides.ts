@@ -18,6 +18,9 @@ export function knownSlide(named: string): string {
 
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
 
+export const slideOfAnswer = (key: string): string | undefined =>
+  slides.find(({ contributes }) => contributes?.answerKeys?.includes(key))?.id;
+
 export const slideLists: ReadonlyMap<string, readonly string[]> = new Map(
   slides.flatMap(({ contributes, reads }) => (contributes?.answerKeys ?? []).map((key) => [key, reads])),
 );

@@ -21,7 +21,7 @@ const REPORTED = [
   ...(['id', 'device_number', 'location_version', 'sub_location_id', 'track_id', 'language', 'form'] as const),
   ...(['signed_at', 'left_at', 'left_how', 'attention'] as const),
 ] as const;
-type ReportedVisit = Pick<Selectable<VisitsTable>, (typeof REPORTED)[number]>;
+export type ReportedVisit = Pick<Selectable<VisitsTable>, (typeof REPORTED)[number]>;
 
 /** @throws ApiError for a wrong day or order */
 export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { needsStaff } from '../../../domain/answer-follows.ts';
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
-import { formKeys, splitForm } from '../../../domain/form-keys.ts';
+import { formKeys, splitForm, TECHNICAL_KEYS } from '../../../domain/form-keys.ts';
 import { type Lesson, lessonsAt } from '../../../domain/lessons.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { LocationDocument, ReadVisitAnswer } from '../../../schemas/generated/types.ts';
@@ -20,9 +20,6 @@ import { questionId, wordingIn } from './wording.ts';
 
 type Form = Readonly<Record<string, string>>;
 type History = ReadVisitAnswer['history'];
-
-/** Between page and server only. */
-const NOT_ENTERED = /^(qrcode|form_field_signature_id|form_field_id_scan|.*_exist(_code)?|label_location_id)$/;
 
 export const subjectOf = (visitId: number): string => `visit ${visitId}`;
 
@@ -51,7 +48,7 @@ export async function visitDetails(
   return {
     visit,
     entries: form.known
-      .filter(([key]) => !NOT_ENTERED.test(key) && questionId(key) === undefined)
+      .filter(([key]) => !TECHNICAL_KEYS.has(key) && questionId(key) === undefined)
       .map((entry) => ({ ...said.entry(entry), ...(needsStaff(fields, ...entry) && { calls_staff: true }) })),
     answers: [...form.known, ...form.other].flatMap(([key, value]) => {
       const id = questionId(key);

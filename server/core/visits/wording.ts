@@ -1,9 +1,10 @@
 import { splitChecked } from '../../../domain/checked-options.ts';
-import { allFields, optionsOf } from '../../../domain/form-fields.ts';
+import { allFields, optionsOf, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { optionWord } from '../../../domain/option-word.ts';
-import { ANSWER_PARTS, allQuestions, type ControlQuestion } from '../../../domain/questions.ts';
+import { ANSWER_PARTS, allQuestions, answerKey, type ControlQuestion } from '../../../domain/questions.ts';
+import { slideNames } from '../../../domain/texts/staff/server-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { slideLists } from '../../plugin-slides.ts';
+import { slideLists, slideOfAnswer } from '../../plugin-slides.ts';
 import { defaultLanguage, languageData } from '../locations/page/texts.ts';
 import { translatorFor } from '../locations/page/translator-for.ts';
 import { itemWords } from './item-words.ts';
@@ -16,12 +17,6 @@ interface Said {
 const ANSWER = /^control_question_(\d+)$/;
 
 export const questionId = (key: string): string | undefined => ANSWER.exec(key)?.[1];
-
-/** In the location's own language if possible. */
-export function questionOf(document: LocationDocument, key: string): string | undefined {
-  const all = allQuestions(document.location).filter(({ id }) => String(id) === questionId(key));
-  return (all.find(({ language }) => language.toLowerCase() === defaultLanguage(document)) ?? all[0])?.question;
-}
 
 const YES_OR_NO: ReadonlyMap<string, string> = new Map([
   ['1', 'form_yes'],
@@ -44,9 +39,17 @@ export function wordingIn(document: LocationDocument, language: string) {
 
   const optionIn = (option: string): string =>
     words.map((data) => optionWord(option, data)).find((word) => word !== option) ?? option;
+  const labelOf = (key: string): string => {
+    const text = labels.map((say) => say(key === UNIQUE_ID ? 'label_load_number' : key)).find((said) => said !== '');
+    const asked = questions.filter(({ id }) => answerKey(id) === key);
+    const question = asked.find((one) => one.language.toLowerCase() === language.toLowerCase()) ?? asked[0];
+    const slide = slideOfAnswer(key);
+    return text ?? question?.question ?? (slide === undefined ? readable(key) : slideNames(language)(slide));
+  };
   return {
+    labelOf,
     entry([key, value]: readonly [string, string]): Said {
-      const label = labels.map((say) => say(key)).find((text) => text !== '') ?? readable(key);
+      const label = labelOf(key);
       const asked = fields.filter(({ name }) => name === key);
       const yesOrNo = asked.some(({ field_type }) => field_type === 'boolean') ? YES_OR_NO.get(value) : undefined;
       if (yesOrNo !== undefined) return { label, value: labels[0](yesOrNo) };

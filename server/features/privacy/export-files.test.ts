@@ -21,8 +21,8 @@ async function csvOf(rows: string[][]): Promise<string> {
   const list = async function* () {
     yield* rows;
   };
-  const header = rows[0]?.map((_, i) => ({ words: `Column ${i}`, isTime: false })) ?? [];
-  return new Response(await FILE_KINDS.csv.write(header, list())).text();
+  const columns = rows[0]?.map((_, i) => ({ header: `Column ${i}` })) ?? [];
+  return new Response(await FILE_KINDS.csv.write(columns, list())).text();
 }
 
 describe('a CSV file', () => {

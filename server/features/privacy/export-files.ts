@@ -1,20 +1,23 @@
 import { escapeFormula } from '../../../domain/spreadsheet-cell.ts';
-import type { Cell, Head } from './visit-rows.ts';
+import type { Cell, Column } from './visit-rows.ts';
 
 interface FileKind {
   readonly mediaType: string;
   /** Rows are read as they are written, so any file needs little memory. */
-  write(header: readonly Head[], rows: AsyncIterable<Cell[]>): Promise<ReadableStream<Uint8Array>>;
+  write(
+    columns: readonly Pick<Column, 'header' | 'isTime'>[],
+    rows: AsyncIterable<Cell[]>,
+  ): Promise<ReadableStream<Uint8Array>>;
 }
 
 const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
 
 const csv: FileKind = {
   mediaType: 'text/csv; charset=utf-8',
-  async write(header, rows) {
+  async write(columns, rows) {
     const { writeCsvStream } = await import('hucre/csv');
     const asText = async function* () {
-      yield header.map(({ words }) => escapeFormula(words));
+      yield columns.map(({ header }) => escapeFormula(header));
       for await (const row of rows)
         yield row.map((cell) => (cell instanceof Date ? minutes(cell) : escapeFormula(cell)));
     };
@@ -24,11 +27,11 @@ const csv: FileKind = {
 
 const xlsx: FileKind = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  async write(header, rows) {
+  async write(columns, rows) {
     const { writeXlsxStream } = await import('hucre/xlsx');
     return writeXlsxStream(rows, {
       name: 'Visits',
-      columns: header.map(({ words, isTime }) => ({ header: words, width: 18, numFmt: isTime ? TIME : 'General' })),
+      columns: columns.map(({ header, isTime }) => ({ header, width: 18, numFmt: isTime ? TIME : 'General' })),
       freezePane: { rows: 1 },
     });
   },

@@ -13,7 +13,7 @@ import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
 import { addExport, exportOf, exportsOf } from './export-jobs.ts';
 import type { ExportDeps } from './make-export.ts';
-import { columnsOf, header, writeRows } from './visit-rows.ts';
+import { exportColumns, keysIn, writeRows } from './visit-rows.ts';
 
 interface Asked {
   format: keyof typeof FILE_KINDS;
@@ -68,13 +68,12 @@ function directRoute(app: FastifyInstance, deps: ExportDeps): void {
     const span = spanOf(locationId, from, to, zone);
     const isLarge = (await countSignedUpTo(store.reports, span, DIRECT_EXPORT_ROWS + 1)) > DIRECT_EXPORT_ROWS;
     if (isLarge) throw refusal('export_large');
-    const columns = await columnsOf(store, span);
+    const columns = exportColumns(await keysIn(store, span), { document, zone, language });
     await store.db.transaction().execute(async (trx) => {
       const details = { from, to, format };
       await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
     });
-    const rows = writeRows(store.reports, span, { document, zone, columns, language });
-    const file = await FILE_KINDS[format].write(header(columns, document, language), rows);
+    const file = await FILE_KINDS[format].write(columns, writeRows(store.reports, span, columns));
     return reply.headers(exportHeaders({ locationId, from, to, format })).send(Readable.fromWeb(file as never));
   });
 }

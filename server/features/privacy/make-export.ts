@@ -12,7 +12,7 @@ import { randomName } from '../../store/ids.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { FILE_KINDS } from './export-files.ts';
 import { type ExportJob, filesInUse, noteExport } from './export-jobs.ts';
-import { type Cell, columnsOf, header, writeRows } from './visit-rows.ts';
+import { type Cell, exportColumns, keysIn, writeRows } from './visit-rows.ts';
 
 export type ExportDeps = With<'mailer' | 'publicUrl'>;
 
@@ -55,15 +55,13 @@ export async function makeExport(deps: ExportDeps, asked: ExportJob, hold: Hold)
     keptAt = elapsed();
     await keep({ done: Math.min(total, Math.floor(seen / 2)) });
   };
-  const columns = await columnsOf({ reports, locations: store.locations }, span, onVisit);
-  const rows = writeRows(reports, span, { document, zone, columns, language: asked.language });
+  const keys = await keysIn({ reports, locations: store.locations }, span, onVisit);
+  const columns = exportColumns(keys, { document, zone, language: asked.language });
+  const rows = writeRows(reports, span, columns);
   const path = join(partsOf(deps), name);
   await mkdir(partsOf(deps), { recursive: true, mode: 0o700 });
   try {
-    const content = await FILE_KINDS[asked.format].write(
-      header(columns, document, asked.language),
-      told(rows, onVisit),
-    );
+    const content = await FILE_KINDS[asked.format].write(columns, told(rows, onVisit));
     await pipeline(Readable.fromWeb(content as never), createWriteStream(path, { mode: 0o600 }));
     await keep({ done: total });
     await mediaStore(config).put(file, { file: path });

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
 import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
-import { formKeys, splitForm } from '../../../domain/form-keys.ts';
+import { formKeys, splitForm, TECHNICAL_KEYS } from '../../../domain/form-keys.ts';
 import { exportWords } from '../../../domain/texts/staff/server-words.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { defaultLanguage } from '../../core/locations/page/texts.ts';
-import { translatorFor } from '../../core/locations/page/translator-for.ts';
 import type { Store } from '../../core/store.ts';
 import { itemWords } from '../../core/visits/item-words.ts';
 import { placeName } from '../../core/visits/on-site.ts';
-import { signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
-import { questionOf } from '../../core/visits/wording.ts';
+import { type ReportedVisit, signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
+import { wordingIn } from '../../core/visits/wording.ts';
 import { CAPS } from '../../http/limit-table.ts';
 import { slideKeys, slideLists } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
@@ -27,12 +26,10 @@ const NAMED = {
   label_phone_number: 'phone',
   label_who_visit: 'host',
 } as const;
-const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
-
-type OwnColumns = Awaited<ReturnType<typeof columnsOf>>;
+type OwnKeys = Awaited<ReturnType<typeof keysIn>>;
 
 /** One column for each used key of the location; others share one, as visitors can invent keys. */
-export async function columnsOf(
+export async function keysIn(
   { reports, locations }: Pick<Store, 'reports' | 'locations'>,
   span: TimeSpan,
   onVisit: () => Promise<void> | void = () => {},
@@ -53,69 +50,82 @@ export async function columnsOf(
     }
     await onVisit();
   }
-  return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !HIDDEN.has(key)).sort(), hasOther };
+  return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !TECHNICAL_KEYS.has(key)).sort(), hasOther };
 }
 
-const FIXED = [
-  'number',
-  ...Object.values(NAMED),
-  'signed_in',
-  'signed_out',
-  'how',
-  'place',
-  'language',
-  'attention',
-] as const;
-
-export interface Head {
-  readonly words: string;
-  readonly isTime: boolean;
-}
-
-/** Names the columns; own fields keep their key, too, for programs that read the file. */
-export function header({ keys, hasOther }: OwnColumns, document: LocationDocument, language: string): Head[] {
-  const words = exportWords(language);
-  const labelOf = translatorFor(document, language);
-  // Soft hyphens are for narrow screens.
-  const named = (key: string) => (labelOf(key) || questionOf(document, key) || '').replaceAll('\u00ad', '');
-  const own = keys.map((key) => (named(key) === '' ? key : `${named(key)} (${key})`));
-  const fixed = FIXED.map((key) => ({ words: words[key], isTime: key === 'signed_in' || key === 'signed_out' }));
-  return [...fixed, ...[...own, ...(hasOther ? [words.other] : [])].map((one) => ({ words: one, isTime: false }))];
+export interface Column {
+  readonly header: string;
+  readonly isTime?: boolean;
+  readonly cell: (visit: ReportedVisit, form: Readonly<Record<string, string>>) => Cell;
 }
 
 interface Rendering {
   readonly document: LocationDocument;
   readonly zone: string;
-  readonly columns: OwnColumns;
   readonly language: string;
 }
 
-/** Yields a row for each visit, in the order of the header [DESK-07]. */
+/** Own fields and slides' answers follow what every visit has [DESK-07]. */
+export function exportColumns({ keys, hasOther }: OwnKeys, { document, zone, language }: Rendering): Column[] {
+  const words = exportWords(language);
+  const { labelOf } = wordingIn(document, language);
+  const itemsIn = itemWords(document, slideLists, [language, defaultLanguage(document)]);
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
+  const shown = new Set([...Object.keys(NAMED), ...keys, ...TECHNICAL_KEYS]);
+  const others = (form: Readonly<Record<string, string>>) =>
+    splitForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);
+  return withOwnNames([
+    { header: words.number, cell: ({ device_number, id }) => String(device_number ?? id) },
+    ...Object.entries(NAMED).map(
+      ([key, word]): Column => ({ header: words[word], cell: (_, form) => entryOf(form, key) }),
+    ),
+    { header: words.signed_in, isTime: true, cell: ({ signed_at }) => time(signed_at) },
+    { header: words.signed_out, isTime: true, cell: ({ left_at }) => time(left_at) },
+    { header: words.how, cell: ({ left_how }) => (left_how === null ? '' : words[`how_${left_how}`]) },
+    {
+      header: words.place,
+      cell: ({ sub_location_id, track_id }) => placeName(document, Number(sub_location_id), Number(track_id)),
+    },
+    { header: words.language, cell: (visit) => visit.language },
+    {
+      header: words.attention,
+      cell: ({ attention }) =>
+        attention === null
+          ? ''
+          : fromJson<{ code: string }[]>(attention)
+              .map(({ code }) => code)
+              .join(' '),
+    },
+    // Soft hyphens are for narrow screens.
+    ...keys.map(
+      (key): Column => ({
+        header: labelOf(key).replaceAll('\u00ad', ''),
+        cell: (_, form) => itemsIn(key, entryOf(form, key)),
+      }),
+    ),
+    ...(hasOther ? [{ header: words.other, cell: (_, form) => others(form).join('\n') } satisfies Column] : []),
+  ]);
+}
+
+/** Two fields may have the same label. */
+function withOwnNames(columns: readonly Column[]): Column[] {
+  const uses = new Map<string, number>();
+  return columns.map((column) => {
+    const { header } = column;
+    const use = (uses.get(header) ?? 0) + 1;
+    uses.set(header, use);
+    return use === 1 ? column : { ...column, header: `${header} (${use})` };
+  });
+}
+
 export async function* writeRows(
   db: Kysely<Database>,
   span: TimeSpan,
-  { document, zone, columns, language }: Rendering,
+  columns: readonly Column[],
 ): AsyncGenerator<Cell[]> {
-  const words = exportWords(language);
-  const saying = itemWords(document, slideLists, [language, defaultLanguage(document)]);
-  const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
-  const shown = new Set([...Object.keys(NAMED), ...columns.keys, ...HIDDEN]);
-  for await (const row of signedVisits(db, span)) {
-    const form = fromJson<Record<string, string>>(row.form);
-    const attention = row.attention === null ? [] : fromJson<{ code: string }[]>(row.attention);
-    const other = splitForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);
-    yield [
-      String(row.device_number ?? row.id),
-      ...Object.keys(NAMED).map((key) => entryOf(form, key)),
-      time(row.signed_at),
-      time(row.left_at),
-      row.left_how === null ? '' : words[`how_${row.left_how}`],
-      placeName(document, Number(row.sub_location_id), Number(row.track_id)),
-      row.language,
-      attention.map(({ code }) => code).join(' '),
-      ...columns.keys.map((key) => saying(key, entryOf(form, key))),
-      ...(columns.hasOther ? [other.join('\n')] : []),
-    ].map(clean);
+  for await (const visit of signedVisits(db, span)) {
+    const form = fromJson<Record<string, string>>(visit.form);
+    yield columns.map(({ cell }) => clean(cell(visit, form)));
   }
 }
 
