@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, TableHead } from '../components/index.ts';
+import { Button, Table } from '../components/index.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { useSlideName } from '../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
@@ -21,18 +21,16 @@ export function Conflict(): ReactNode {
     <section className="st-conflict" role="alert" aria-label={t('conflict')}>
       <h2 className="st-conflict__title">{t('conflict')}</h2>
       <p>{t('conflict_lead')}</p>
-      <table className="st-plain">
-        <TableHead columns={[t('place'), t('mine'), saving.by ?? t('theirs')]} />
-        <tbody>
-          {rows.map(({ place, mine, theirs }) => (
-            <tr key={`${place} ${mine} ${theirs}`}>
-              <th scope="row">{place}</th>
-              <td>{mine}</td>
-              <td>{theirs}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="st-plain"
+        rows={rows}
+        rowKey={({ place, mine, theirs }) => `${place} ${mine} ${theirs}`}
+        columns={[
+          { header: t('place'), cell: ({ place }) => place, isRowHeader: true },
+          { header: t('mine'), cell: ({ mine }) => mine },
+          { header: saving.by ?? t('theirs'), cell: ({ theirs }) => theirs },
+        ]}
+      />
       <div className="st-row">
         <Button text={t('take_theirs')} onClick={() => store.resolve('theirs')} />
         <Button text={t('keep_mine')} variant="primary" onClick={() => store.resolve('mine')} />

@@ -1,60 +1,83 @@
-import type { ReactNode } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Key, ReactNode } from 'react';
 import { Button } from '../../page/ui/index.ts';
 import type { CallError } from '../data/calls.ts';
 import { Awaiting } from './Failure.tsx';
 
-export function TableHead({ columns }: { readonly columns: readonly string[] }): ReactNode {
+interface Column<Row> {
+  readonly header: string;
+  /** Called by the table: no hooks. */
+  readonly cell: (row: Row) => ReactNode;
+  readonly isRowHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  readonly className?: string;
+  readonly caption?: ReactNode;
+  /** A last row across all columns. */
+  readonly end?: ReactNode;
+}
+
+/** Renders a column's header, its cells and their labels on a narrow screen from one object. */
+export function Table<Row>({ columns, rows, rowKey, className = 'st-table', ...more }: TableProps<Row>): ReactNode {
   return (
-    <thead>
-      <tr>
-        {columns.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
+    <table className={className}>
+      {more.caption && <caption>{more.caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ header, cell, isRowHeader }) => {
+              const Cell = isRowHeader ? 'th' : 'td';
+              return (
+                <Cell key={header} scope={isRowHeader ? 'row' : undefined} data-label={header}>
+                  {cell(row)}
+                </Cell>
+              );
+            })}
+          </tr>
         ))}
-      </tr>
-    </thead>
+        {more.end && (
+          <tr>
+            <td colSpan={columns.length}>{more.end}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   );
 }
 
-interface PagedProps {
-  readonly columns: number;
-  readonly read: {
-    readonly data: unknown;
-    readonly error: CallError | null;
-    readonly refetch: () => unknown;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-  };
-  readonly rows: readonly ReactNode[];
+interface PagedProps<Row> extends Omit<TableProps<Row>, 'end'> {
+  readonly read: UseInfiniteQueryResult<unknown, CallError>;
   readonly more: string;
   /** Shown without rows. */
   readonly none: ReactNode;
 }
 
-export function PagedBody({ columns, read, rows, more, none }: PagedProps): ReactNode {
+export function PagedTable<Row>({ read, more, none, ...table }: PagedProps<Row>): ReactNode {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   const end =
     read.data === undefined || read.error !== null ? (
       <Awaiting read={read} />
-    ) : rows.length === 0 ? (
+    ) : table.rows.length === 0 ? (
       none
     ) : (
       hasNextPage && (
         <Button text={more} variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       )
     );
-  return (
-    <tbody>
-      {rows}
-      {end && (
-        <tr>
-          <td colSpan={columns}>{end}</td>
-        </tr>
-      )}
-    </tbody>
-  );
+  return <Table {...table} end={end} />;
 }
 
 export function Facts({ rows, ...props }: FactsProps): ReactNode {

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../domain/time.ts';
 import { readMusterReport } from '../../schemas/generated/calls/read-muster-report.ts';
-import { TableHead } from '../components/index.ts';
+import { Table } from '../components/index.ts';
 import { useCall } from '../data/calls.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-
-const COLUMNS = ['who', 'where', 'state', 'by', 'after'] as const;
 
 /** The last alarm [DESK-04]. */
 export function Report(): ReactNode {
@@ -32,22 +30,24 @@ export function Report(): ReactNode {
           minutes: minutesTo(ended_at),
         })}
       </p>
-      <table className="st-plain">
-        <TableHead columns={COLUMNS.map((column) => t(`report_${column}`))} />
-        <tbody>
-          {people
-            .toSorted((a, b) => compare(a.name, b.name))
-            .map((person) => (
-              <tr key={person.visit_id}>
-                <th scope="row">{person.name}</th>
-                <td>{person.place}</td>
-                <td>{person.contradicted ? t('contradicted') : words[person.state]}</td>
-                <td>{person.at !== null && t('by', { by: person.by, time: format.time(person.at) })}</td>
-                <td>{person.at !== null && t('report_minutes', { minutes: minutesTo(person.at) })}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table
+        className="st-plain"
+        rows={people.toSorted((a, b) => compare(a.name, b.name))}
+        rowKey={({ visit_id }) => visit_id}
+        columns={[
+          { header: t('report_who'), cell: ({ name }) => name, isRowHeader: true },
+          { header: t('report_where'), cell: ({ place }) => place },
+          {
+            header: t('report_state'),
+            cell: ({ state, contradicted }) => (contradicted ? t('contradicted') : words[state]),
+          },
+          { header: t('report_by'), cell: ({ at, by }) => at !== null && t('by', { by, time: format.time(at) }) },
+          {
+            header: t('report_after'),
+            cell: ({ at }) => at !== null && t('report_minutes', { minutes: minutesTo(at) }),
+          },
+        ]}
+      />
     </details>
   );
 }

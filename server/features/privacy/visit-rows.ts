@@ -26,6 +26,7 @@ const NAMED = {
   label_phone_number: 'phone',
   label_who_visit: 'host',
 } as const;
+
 type OwnKeys = Awaited<ReturnType<typeof keysIn>>;
 
 /** One column for each used key of the location; others share one, as visitors can invent keys. */
@@ -66,7 +67,7 @@ interface Rendering {
 }
 
 /** Own fields and slides' answers follow what every visit has [DESK-07]. */
-export function exportColumns({ keys, hasOther }: OwnKeys, { document, zone, language }: Rendering): Column[] {
+export function exportColumns({ keys, hasOther }: OwnKeys, { document, zone, language }: Rendering): readonly Column[] {
   const words = exportWords(language);
   const { labelOf } = wordingIn(document, language);
   const itemsIn = itemWords(document, slideLists, [language, defaultLanguage(document)]);
@@ -84,17 +85,15 @@ export function exportColumns({ keys, hasOther }: OwnKeys, { document, zone, lan
     { header: words.how, cell: ({ left_how }) => (left_how === null ? '' : words[`how_${left_how}`]) },
     {
       header: words.place,
-      cell: ({ sub_location_id, track_id }) => placeName(document, Number(sub_location_id), Number(track_id)),
+      cell: (visit) => placeName(document, Number(visit.sub_location_id), Number(visit.track_id)),
     },
     { header: words.language, cell: (visit) => visit.language },
     {
       header: words.attention,
       cell: ({ attention }) =>
-        attention === null
-          ? ''
-          : fromJson<{ code: string }[]>(attention)
-              .map(({ code }) => code)
-              .join(' '),
+        fromJson<{ code: string }[]>(attention ?? '[]')
+          .map(({ code }) => code)
+          .join(' '),
     },
     // Soft hyphens are for narrow screens.
     ...keys.map(
@@ -108,15 +107,11 @@ export function exportColumns({ keys, hasOther }: OwnKeys, { document, zone, lan
 }
 
 /** Two fields may have the same label. */
-function withOwnNames(columns: readonly Column[]): Column[] {
-  const uses = new Map<string, number>();
-  return columns.map((column) => {
-    const { header } = column;
-    const use = (uses.get(header) ?? 0) + 1;
-    uses.set(header, use);
-    return use === 1 ? column : { ...column, header: `${header} (${use})` };
+const withOwnNames = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column, i) => {
+    const before = columns.slice(0, i).filter(({ header }) => header === column.header).length;
+    return before === 0 ? column : { ...column, header: `${column.header} (${before + 1})` };
   });
-}
 
 export async function* writeRows(
   db: Kysely<Database>,

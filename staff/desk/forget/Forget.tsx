@@ -5,7 +5,7 @@ import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
 import { findPersonVisits } from '../../../schemas/generated/calls/find-person-visits.ts';
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer } from '../../../schemas/generated/types.ts';
-import { Button, Failure, Page, Section, TableHead, TextField, useFields } from '../../components/index.ts';
+import { Button, Failure, Page, Section, Table, TextField, useFields } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -117,17 +117,15 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
       {receipt.deleted.length === 0 ? (
         <p>{t('nothing_deleted')}</p>
       ) : (
-        <table className="st-plain st-plain--counts">
-          <TableHead columns={[t('what'), t('count')]} />
-          <tbody>
-            {receipt.deleted.map(({ what, count }) => (
-              <tr key={what}>
-                <th scope="row">{t.find(`what_${what}`) ?? what}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="st-plain st-plain--counts"
+          rows={receipt.deleted}
+          rowKey={({ what }) => what}
+          columns={[
+            { header: t('what'), cell: ({ what }) => t.find(`what_${what}`) ?? what, isRowHeader: true },
+            { header: t('count'), cell: ({ count }) => count },
+          ]}
+        />
       )}
       <p className="st-soft">{t('not_covered')}</p>
       <div className="st-row st-screen-only">

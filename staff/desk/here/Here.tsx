@@ -19,7 +19,6 @@ import {
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';
-import { sortingOf, sortVisits } from '../../visits/sort-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { VisitPage } from '../../visits/VisitPage.tsx';
 import './here.css';
@@ -67,11 +66,7 @@ function Visits({ desk: { visits }, openId }: VisitsProps): ReactNode {
   const shown: Shown = SHOWN.find((known) => known === inAddress) ?? 'here';
   const [sort, setSort] = useInAddress('sort');
   const sought = useDeferredValue(search);
-  const found = useMemo(() => {
-    const timeOf =
-      shown === 'left' ? (one: DeskVisit) => one.left_at ?? one.signed_at : (one: DeskVisit) => one.signed_at;
-    return sortVisits(filterVisits(visits, { shown, place, search: sought }), sortingOf(sort), timeOf);
-  }, [visits, shown, place, sought, sort]);
+  const found = useMemo(() => filterVisits(visits, { shown, place, search: sought }), [visits, shown, place, sought]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { signOut, notice } = useSignOuts();
   // Never sign out a visitor who has left or is filtered out of view.
@@ -98,9 +93,8 @@ function Visits({ desk: { visits }, openId }: VisitsProps): ReactNode {
         <VisitList
           visits={found}
           openId={openId}
-          label={t('list')}
           time={shown === 'left' ? 'left' : 'since'}
-          sorting={sortingOf(sort)}
+          sort={sort}
           onSort={setSort}
           chosen={chosen}
           onChoose={setChosen}

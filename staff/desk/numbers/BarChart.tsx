@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Section, TableHead } from '../../components/index.ts';
+import { Section, Table } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Bar {
@@ -58,17 +58,15 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
       </svg>
       <details>
         <summary>{t('table')}</summary>
-        <table className="st-plain st-plain--counts">
-          <TableHead columns={[unit, t('visits')]} />
-          <tbody>
-            {bars.map(({ key, name, count }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="st-plain st-plain--counts"
+          rows={bars}
+          rowKey={({ key }) => key}
+          columns={[
+            { header: unit, cell: ({ name }) => name, isRowHeader: true },
+            { header: t('visits'), cell: ({ count }) => count },
+          ]}
+        />
       </details>
     </Section>
   );

@@ -4,7 +4,7 @@ import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { Awaiting, Button, Choice, Empty, Page, Section, TableHead, TextField } from '../../components/index.ts';
+import { Awaiting, Button, Choice, Empty, Page, Section, Table, TextField } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -109,22 +109,26 @@ function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
   const t = useTexts('desk/numbers');
   return (
     <Section title={title} className="st-card st-numbers__chart">
-      <table className="st-numbers__ranking">
-        <TableHead columns={[unit, t('visits')]} />
-        <tbody>
-          {rows.map(({ key, name, count }) => (
-            <tr key={key}>
-              <th scope="row">
+      <Table
+        className="st-numbers__ranking"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            header: unit,
+            isRowHeader: true,
+            cell: ({ name, count }) => (
+              <>
                 <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(100 * count) / total} height="1" />
                 </svg>
                 <span>{name}</span>
-              </th>
-              <td>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { header: t('visits'), cell: ({ count }) => count },
+        ]}
+      />
     </Section>
   );
 }

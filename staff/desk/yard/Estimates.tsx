@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readEstimates } from '../../../schemas/generated/calls/read-estimates.ts';
 import type { ReadEstimatesAnswer } from '../../../schemas/generated/types.ts';
-import { TableHead } from '../../components/index.ts';
+import { Table } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -46,35 +46,32 @@ function LineEstimates({ line }: { readonly line: Line }): ReactNode {
           <p className="st-soft">{t('estimates_chart')}</p>
           <details>
             <summary>{t('estimates_table')}</summary>
-            <table className="st-estimates__table">
-              <TableHead columns={[t('estimates_week'), t('estimates_held')]} />
-              <tbody>
-                {weeks.map((week) => (
-                  <tr key={week.from}>
-                    <th scope="row">{format.date(week.from)}</th>
-                    <td>
-                      {t('estimates_of', {
-                        held: week.held,
-                        count: week.decided,
-                        percent: percent(week.held / week.decided),
-                      })}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <table className="st-estimates__table">
-              <TableHead columns={[t('estimates_arrived'), t('estimates_said'), t('estimates_was')]} />
-              <tbody>
-                {latest.map((one) => (
-                  <tr key={one.visit_id}>
-                    <th scope="row">{format.time(one.given_at)}</th>
-                    <td>{`${duration(one.low_ms)} – ${duration(one.high_ms)}`}</td>
-                    <td>{one.wait_ms === null ? '–' : duration(one.wait_ms)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              className="st-estimates__table"
+              rows={weeks}
+              rowKey={({ from }) => from}
+              columns={[
+                { header: t('estimates_week'), cell: ({ from }) => format.date(from), isRowHeader: true },
+                {
+                  header: t('estimates_held'),
+                  cell: ({ held, decided: count }) =>
+                    t('estimates_of', { held, count, percent: percent(held / count) }),
+                },
+              ]}
+            />
+            <Table
+              className="st-estimates__table"
+              rows={latest}
+              rowKey={({ visit_id }) => visit_id}
+              columns={[
+                { header: t('estimates_arrived'), cell: ({ given_at }) => format.time(given_at), isRowHeader: true },
+                {
+                  header: t('estimates_said'),
+                  cell: ({ low_ms, high_ms }) => `${duration(low_ms)} – ${duration(high_ms)}`,
+                },
+                { header: t('estimates_was'), cell: ({ wait_ms }) => (wait_ms === null ? '–' : duration(wait_ms)) },
+              ]}
+            />
           </details>
         </>
       )}

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReadYardAnswer, YardStay } from '../../../schemas/generated/types.ts';
-import { TableHead } from '../../components/index.ts';
+import { Table } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { formatWindow } from './filter-stays.ts';
-
-const COLUMNS = ['position', 'plate', 'name', 'company', 'goal', 'booking', 'since', 'place'] as const;
 
 interface Props {
   readonly yard: ReadYardAnswer;
@@ -31,25 +29,25 @@ export function PrintedLine({ yard: { now, places }, stays }: Props): ReactNode 
   if (!isPrinting) return null;
   const nameOf = (id: string | null) => places.find((place) => place.id === id)?.name ?? '';
   return (
-    <table className="st-printed">
-      <caption>{t('printed', { time: format.moment(now) })}</caption>
-      <TableHead columns={COLUMNS.map((column) => t(`column_${column}`))} />
-      <tbody>
-        {stays.map((stay) => (
-          <tr key={stay.visit_id}>
-            <td>{stay.position}</td>
-            <td>{stay.plate}</td>
-            <td>{stay.name}</td>
-            <td>{stay.company}</td>
-            <td>{stay.place}</td>
-            <td>
-              {stay.booking !== null && t('booking', { number: stay.booking.number, time: formatWindow(stay.booking) })}
-            </td>
-            <td>{format.time(stay.arrived_at)}</td>
-            <td>{nameOf(stay.place_id)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="st-printed"
+      caption={t('printed', { time: format.moment(now) })}
+      rows={stays}
+      rowKey={({ visit_id }) => visit_id}
+      columns={[
+        { header: t('column_position'), cell: ({ position }) => position },
+        { header: t('column_plate'), cell: ({ plate }) => plate },
+        { header: t('column_name'), cell: ({ name }) => name },
+        { header: t('column_company'), cell: ({ company }) => company },
+        { header: t('column_goal'), cell: ({ place }) => place },
+        {
+          header: t('column_booking'),
+          cell: ({ booking }) =>
+            booking !== null && t('booking', { number: booking.number, time: formatWindow(booking) }),
+        },
+        { header: t('column_since'), cell: ({ arrived_at }) => format.time(arrived_at) },
+        { header: t('column_place'), cell: ({ place_id }) => nameOf(place_id) },
+      ]}
+    />
   );
 }

@@ -9,9 +9,8 @@ import { Button, Failure } from '../../components/index.ts';
 import { type CallError, exchange } from '../../data/calls.ts';
 import { useTimeZone } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type Entry, useEntryWords } from './use-entry-words.ts';
+import { type Entry, type EntryWords, useEntryWords } from './use-entry-words.ts';
 
-const COLUMNS = ['by', 'what', 'place', 'about', 'more', 'key', 'number'] as const;
 const AT_ONCE = 1_000;
 /** Longer logs are exported by dates. */
 const MOST = 100_000;
@@ -22,17 +21,24 @@ export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): 
   const zone = useTimeZone();
   const client = useQueryClient();
   const wordsOf = useEntryWords();
-  const rowOf = (entry: Entry): string[] => {
-    const { by, what, place, subject, details } = wordsOf(entry);
-    const at = isoInZone(entry.at, zone).slice(0, 19).replace('T', ' ');
-    return [at, by, what, place, subject, details.join('; '), entry.action, String(entry.seq)];
-  };
+  const columns: readonly (readonly [header: string, cell: (entry: Entry, words: EntryWords) => string])[] = [
+    [`${t('at')} (${zone})`, ({ at }) => isoInZone(at, zone).slice(0, 19).replace('T', ' ')],
+    [t('by'), (_, { by }) => by],
+    [t('what'), (_, { what }) => what],
+    [t('place'), (_, { place }) => place],
+    [t('about'), (_, { subject }) => subject],
+    [t('more'), (_, { details }) => details.join('; ')],
+    [t('key'), ({ action }) => action],
+    [t('number'), ({ seq }) => String(seq)],
+  ];
+  const rowOf = (entry: Entry, words = wordsOf(entry)) => columns.map(([, cell]) => cell(entry, words));
   const save = useMutation<void, CallError>({
     mutationFn: async () => {
       const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
       const { writeCsv } = await import('hucre/csv');
-      const head = [`${t('at')} (${zone})`, ...COLUMNS.map((column) => t(column))];
-      const rows = [head, ...entries.map(rowOf)].map((row) => row.map(escapeFormula));
+      const rows = [columns.map(([header]) => header), ...entries.map((entry) => rowOf(entry))].map((row) =>
+        row.map(escapeFormula),
+      );
       download(writeCsv(rows, { bom: true }), 'log.csv');
     },
   });

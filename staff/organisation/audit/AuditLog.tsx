@@ -12,10 +12,9 @@ import {
   Failure,
   NothingFound,
   Page,
-  PagedBody,
+  PagedTable,
   SearchField,
   SelectField,
-  TableHead,
   TextField,
   ZoneNote,
 } from '../../components/index.ts';
@@ -24,14 +23,12 @@ import { TimeZone, useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import './audit.css';
-import { type Entry, useEntryWords } from './use-entry-words.ts';
+import { useEntryWords } from './use-entry-words.ts';
 
 const KINDS = [
   ...(['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'code.', 'breath.', 'help.'] as const),
   ...(['visit.', 'invitation.', 'muster.', 'webhook.'] as const),
 ];
-
-const COLUMNS = ['at', 'by', 'what', 'about'] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -43,6 +40,17 @@ function actionsWith(search: string, actions: Readonly<Record<string, string>>):
 
 /** [STAFF-04] */
 export default function AuditLog(): ReactNode {
+  const [place] = useInAddress('location');
+  const shared = useTimeZone();
+  const zone = useNotices().locations.find(({ id }) => id === place)?.time_zone ?? shared;
+  return (
+    <TimeZone value={zone}>
+      <Log />
+    </TimeZone>
+  );
+}
+
+function Log(): ReactNode {
   const t = useTexts('organisation/audit');
   const [by, setBy] = useInAddress('by');
   const [kind, setKind] = useInAddress('kind');
@@ -52,8 +60,9 @@ export default function AuditLog(): ReactNode {
   const [search, setSearch] = useInAddress('search');
   const looked = useDeferredValue(search.trim());
   const { words } = useLanguage();
-  const shared = useTimeZone();
-  const zone = useNotices().locations.find(({ id }) => id === place)?.time_zone ?? shared;
+  const zone = useTimeZone();
+  const format = useFormat();
+  const wordsOf = useEntryWords();
   const clear = () => {
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
@@ -69,7 +78,7 @@ export default function AuditLog(): ReactNode {
   };
   const listed = useCallPages(listAudit, { request: filter, last: ({ entries }) => entries.at(-1)?.seq });
   const entries = listed.data?.pages.flatMap((page) => page.entries) ?? [];
-  const page = (
+  return (
     <Page title={t('title')} lead={t('lead')} actions={<AuditExport filter={filter} />} isWide>
       <Verdict />
       <ZoneNote />
@@ -81,43 +90,32 @@ export default function AuditLog(): ReactNode {
         <TextField label={t('from')} type="date" value={from} onChange={setFrom} />
         <TextField label={t('to')} type="date" value={to} onChange={setTo} />
       </search>
-      <table className="st-table">
-        <TableHead columns={COLUMNS.map((column) => t(column))} />
-        <PagedBody
-          columns={COLUMNS.length}
-          read={listed}
-          rows={entries.map((entry) => <Row key={entry.seq} entry={entry} />)}
-          more={t('older')}
-          none={<NothingFound title={t('none')} lead={t('none_lead')} onClear={clear} />}
-        />
-      </table>
+      <PagedTable
+        read={listed}
+        more={t('older')}
+        none={<NothingFound title={t('none')} lead={t('none_lead')} onClear={clear} />}
+        rows={entries.map((entry) => ({ ...entry, words: wordsOf(entry) }))}
+        rowKey={({ seq }) => seq}
+        columns={[
+          { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
+          { header: t('by'), cell: ({ words }) => words.by },
+          { header: t('what'), cell: ({ action, words }) => <span title={action}>{words.what}</span> },
+          {
+            header: t('about'),
+            cell: ({ words: { place, subject, details } }) => (
+              <>
+                {[place, subject].filter((part) => part !== '').join(' · ')}
+                {details.map((detail) => (
+                  <span key={detail} className="st-small">
+                    {detail}
+                  </span>
+                ))}
+              </>
+            ),
+          },
+        ]}
+      />
     </Page>
-  );
-  return <TimeZone value={zone}>{page}</TimeZone>;
-}
-
-function Row({ entry }: { readonly entry: Entry }): ReactNode {
-  const t = useTexts('organisation/audit');
-  const format = useFormat();
-  const { by, what, place, subject, details } = useEntryWords()(entry);
-  return (
-    <tr>
-      <td data-label={t('at')}>
-        <time dateTime={new Date(entry.at).toISOString()}>{format.time(entry.at)}</time>
-      </td>
-      <td data-label={t('by')}>{by}</td>
-      <td data-label={t('what')}>
-        <span title={entry.action}>{what}</span>
-      </td>
-      <td data-label={t('about')}>
-        {[place, subject].filter((part) => part !== '').join(' · ')}
-        {details.map((detail) => (
-          <span key={detail} className="st-small">
-            {detail}
-          </span>
-        ))}
-      </td>
-    </tr>
   );
 }
 

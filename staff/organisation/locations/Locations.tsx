@@ -6,7 +6,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { hasAccess, useMe } from '../../app/session.ts';
-import { Awaiting, Badge, Button, Empty, Failure, Page, Section, TableHead } from '../../components/index.ts';
+import { Awaiting, Badge, Button, Empty, Failure, Page, Section, Table } from '../../components/index.ts';
 import { type CallError, useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -15,8 +15,6 @@ import { LocationActions } from './LocationActions.tsx';
 import './locations.css';
 
 type Listed = ListStaffLocationsAnswer['locations'][number];
-
-const COLUMNS = ['name', 'check_in', 'state', 'draft', 'kiosk'] as const;
 
 /** [STU-01] */
 export default function Locations(): ReactNode {
@@ -100,63 +98,61 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
 
 function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
   const t = useTexts('organisation/locations');
+  const ago = useAgo();
   const me = useMe();
   const home = (id: string) => `/${hasAccess(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
   return (
-    <table className="st-table">
-      <TableHead columns={[...COLUMNS.map((column) => t(column)), t('actions')]} />
-      <tbody>
-        {locations.map((location) => (
-          <tr key={location.id}>
-            <th scope="row">
-              <Link className="st-table__link" to={home(location.id)}>
-                {location.name}
+    <Table
+      className="st-table st-locations"
+      rows={locations}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: t('name'),
+          isRowHeader: true,
+          cell: ({ id, name, draft_name }) => (
+            <>
+              <Link className="st-table__link" to={home(id)}>
+                {name}
               </Link>
-              {location.draft_name !== null && (
-                <p className="st-small">{t('becomes', { name: location.draft_name })}</p>
-              )}
-            </th>
-            <States location={location} />
-            <td className="st-locations__actions">
-              <LocationActions location={location} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function States({ location }: { readonly location: Listed }): ReactNode {
-  const t = useTexts('organisation/locations');
-  const ago = useAgo();
-  const { open, version, published_at, draft_saved_at, draft_saved_by, kiosk_seen_at } = location;
-  return (
-    <>
-      <td data-label={t('check_in')}>
-        {open === null ? '–' : <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'open' : 'closed')}</Badge>}
-      </td>
-      <td data-label={t('state')}>
-        {published_at === null ? (
-          <Badge tone="warning">{t('never')}</Badge>
-        ) : (
-          t('version', { version, ago: ago(published_at) })
-        )}
-      </td>
-      <td data-label={t('draft')}>
-        {draft_saved_at === null ? (
-          <span className="st-soft">{t('no_draft')}</span>
-        ) : (
-          t('changed', { ago: ago(draft_saved_at), by: draft_saved_by ?? '' })
-        )}
-      </td>
-      <td data-label={t('kiosk')}>
-        {kiosk_seen_at === null ? (
-          <span className="st-soft">{t('no_kiosk')}</span>
-        ) : (
-          t('seen', { ago: ago(kiosk_seen_at) })
-        )}
-      </td>
-    </>
+              {draft_name !== null && <p className="st-small">{t('becomes', { name: draft_name })}</p>}
+            </>
+          ),
+        },
+        {
+          header: t('check_in'),
+          cell: ({ open }) =>
+            open === null ? '–' : <Badge tone={open ? 'success' : 'neutral'}>{t(open ? 'open' : 'closed')}</Badge>,
+        },
+        {
+          header: t('state'),
+          cell: ({ version, published_at }) =>
+            published_at === null ? (
+              <Badge tone="warning">{t('never')}</Badge>
+            ) : (
+              t('version', { version, ago: ago(published_at) })
+            ),
+        },
+        {
+          header: t('draft'),
+          cell: ({ draft_saved_at, draft_saved_by }) =>
+            draft_saved_at === null ? (
+              <span className="st-soft">{t('no_draft')}</span>
+            ) : (
+              t('changed', { ago: ago(draft_saved_at), by: draft_saved_by ?? '' })
+            ),
+        },
+        {
+          header: t('kiosk'),
+          cell: ({ kiosk_seen_at }) =>
+            kiosk_seen_at === null ? (
+              <span className="st-soft">{t('no_kiosk')}</span>
+            ) : (
+              t('seen', { ago: ago(kiosk_seen_at) })
+            ),
+        },
+        { header: t('actions'), cell: (location) => <LocationActions location={location} /> },
+      ]}
+    />
   );
 }

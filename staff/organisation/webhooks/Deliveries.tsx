@@ -11,9 +11,8 @@ import {
   Empty,
   Failure,
   NothingFound,
-  PagedBody,
+  PagedTable,
   Section,
-  TableHead,
   type Tone,
   ZoneNote,
 } from '../../components/index.ts';
@@ -24,12 +23,12 @@ import type { Listed } from './States.tsx';
 
 type Delivery = ListWebhookDeliveriesAnswer['deliveries'][number];
 
-const COLUMNS = ['at', 'what', 'state', 'outcome', 'message'] as const;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', delivered: 'success', failed: 'warning' };
 
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
   const t = useTexts('organisation/webhooks');
+  const format = useFormat();
   const [state, setState] = useState('');
   const again = useChange(redeliverWebhook, { renews: [listWebhookDeliveries, listWebhooks] });
   const send = (request: { delivery?: number }) => again.mutate({ request, params: { webhookId: webhook.id } });
@@ -54,61 +53,50 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
       </div>
       <Failure failure={again.error?.failure} />
       <ZoneNote />
-      <table className="st-table">
-        <TableHead columns={COLUMNS.map((column) => t(column))} />
-        <PagedBody
-          columns={COLUMNS.length}
-          read={listed}
-          rows={deliveries.map((delivery) => (
-            <Row key={delivery.id} delivery={delivery} onAgain={(id) => send({ delivery: id })} />
-          ))}
-          more={t('older')}
-          none={
-            state === '' ? (
-              <Empty icon={Inbox} title={t('log_none')} lead={t('log_none_lead')} />
-            ) : (
-              <NothingFound title={t('log_none_fits')} onClear={() => setState('')} />
-            )
-          }
-        />
-      </table>
+      <PagedTable
+        read={listed}
+        more={t('older')}
+        none={
+          state === '' ? (
+            <Empty icon={Inbox} title={t('log_none')} lead={t('log_none_lead')} />
+          ) : (
+            <NothingFound title={t('log_none_fits')} onClear={() => setState('')} />
+          )
+        }
+        rows={deliveries}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
+          { header: t('what'), cell: ({ type }) => t(type as Parameters<typeof t>[0]) },
+          { header: t('state'), cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge> },
+          {
+            header: t('outcome'),
+            cell: ({ outcome, attempts, next_at }) => (
+              <>
+                {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && t('attempts', { count: attempts })}
+                {next_at !== null && attempts > 0 && <>, {t('again_at', { time: format.time(next_at) })}</>}
+              </>
+            ),
+          },
+          {
+            header: t('message'),
+            cell: ({ id, state, payload, event_id }) => (
+              <>
+                <details className="st-webhooks__message">
+                  <summary>
+                    <code>{event_id.slice(0, 12)}…</code>
+                  </summary>
+                  <code>{event_id}</code>
+                  <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
+                </details>
+                {state !== 'waiting' && (
+                  <Button text={t('send_again')} variant="quiet" onClick={() => send({ delivery: id })} />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
     </Section>
-  );
-}
-
-function Row({
-  delivery,
-  onAgain,
-}: {
-  readonly delivery: Delivery;
-  readonly onAgain: (id: number) => void;
-}): ReactNode {
-  const t = useTexts('organisation/webhooks');
-  const format = useFormat();
-  const { id, at, type, state, attempts, outcome, next_at, payload, event_id } = delivery;
-  return (
-    <tr>
-      <td data-label={t('at')}>
-        <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
-      </td>
-      <td data-label={t('what')}>{t(type as Parameters<typeof t>[0])}</td>
-      <td data-label={t('state')}>
-        <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge>
-      </td>
-      <td data-label={t('outcome')}>
-        {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && t('attempts', { count: attempts })}
-        {next_at !== null && attempts > 0 && <>, {t('again_at', { time: format.time(next_at) })}</>}
-      </td>
-      <td data-label={t('message')}>
-        <details className="st-webhooks__message">
-          <summary>
-            <code>{event_id.slice(0, 12)}…</code>
-          </summary>
-          <code>{event_id}</code>
-          <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
-        </details>
-        {state !== 'waiting' && <Button text={t('send_again')} variant="quiet" onClick={() => onAgain(id)} />}
-      </td>
-    </tr>
   );
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { RECALL_AGES } from '../../../domain/recall-ages.ts';
 import { lessonRecall } from '../../../schemas/generated/calls/lesson-recall.ts';
 import type { LessonRecallAnswer } from '../../../schemas/generated/types.ts';
+import { Table } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 
-type Age = LessonRecallAnswer['lessons'][number]['ages'][number];
+type Lesson = LessonRecallAnswer['lessons'][number];
 
 /** The share of visitors who still knew a lesson later, where ten or more were asked [MEM-06]. */
 export function StillKnown(): ReactNode {
@@ -19,36 +20,28 @@ export function StillKnown(): ReactNode {
       <h2 id="still-known">{t('title')}</h2>
       <p className="st-soft">{t('lead')}</p>
       <div className="st-known">
-        <table className="st-known__table">
-          <thead>
-            <tr>
-              <th scope="col">{t('lesson')}</th>
-              {RECALL_AGES.map((days) => (
-                <th key={days} scope="col">
-                  {t(`days_${days}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.lessons.map(({ id, kind, title, ages }) => (
-              <tr key={id} data-lesson={id}>
-                <th scope="row">{title === '' ? kindOf(`lesson_${kind}`) : title}</th>
-                {RECALL_AGES.map((days) => (
-                  <td key={days}>
-                    <Share age={ages.find((one) => one.days === days)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="st-known__table"
+          rows={data.lessons}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: t('lesson'),
+              cell: ({ kind, title }) => (title === '' ? kindOf(`lesson_${kind}`) : title),
+              isRowHeader: true,
+            },
+            ...RECALL_AGES.map((days) => ({
+              header: t(`days_${days}`),
+              cell: ({ ages }: Lesson) => <Share age={ages.find((one) => one.days === days)} />,
+            })),
+          ]}
+        />
       </div>
     </section>
   );
 }
 
-function Share({ age }: { readonly age: Age | undefined }): ReactNode {
+function Share({ age }: { readonly age: Lesson['ages'][number] | undefined }): ReactNode {
   const t = useTexts('studio/questions/known');
   const { language } = useLanguage();
   if (age === undefined) return <span className="st-soft">{t('few')}</span>;
