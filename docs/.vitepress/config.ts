@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { transformerStyleToClass } from '@shikijs/transformers';
 import { slug } from 'github-slugger';
+import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitepress';
+import type { docsPages } from '../../tools/scripts/generate/schemas/docs-pages.ts';
 import { finishSite } from './finish-site.ts';
 import { linksOfRepository } from './links.ts';
 import { withoutInline } from './no-inline.ts';
@@ -14,6 +16,9 @@ import { sidebarOf } from './sidebar.ts';
 /** The policy of the pages allows no style in an attribute, so the colours of code are classes of a stylesheet. */
 const colours = transformerStyleToClass({ classPrefix: 'code-' });
 const packages = notePackages();
+/** With every installed slide: those in git list only the product's. */
+const generator = await tsImport('../../tools/scripts/generate/schemas/docs-pages.ts', import.meta.url);
+const generated = await (generator.docsPages as typeof docsPages)(fileURLToPath(ROOT), () => true);
 
 /**
  * `npm run docs`: the Markdown of the project as a site, which the server shows at /docs
@@ -44,6 +49,10 @@ export default defineConfig({
     codeTransformers: [colours],
     anchor: { slugify: slug },
     config: (markdown) => {
+      markdown.core.ruler.before('normalize', 'installed-slides', (state) => {
+        const file = String(state.env.realPath ?? state.env.path).slice(fileURLToPath(ROOT).length);
+        state.src = generated.get(file) ?? state.src;
+      });
       linksOfRepository(markdown);
       placeholdersAsText(markdown);
       reachableCode(markdown);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { flagsPage } from '../generate/schemas/flags-page.ts';
 import { tsconfigJson } from './as-package.ts';
 import { KINDS, type Kind, makeSlide, readWish } from './make-slide.ts';
 
@@ -16,7 +17,7 @@ const made = (id: string): string[] =>
 describe('a new slide', () => {
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'gatehouse-new-slide-'));
-    for (const folder of ['demo/examples/slides', 'domain/texts', 'schemas/flags'])
+    for (const folder of ['demo/examples/slides', 'domain/texts', 'schemas/flags', 'schemas/entities'])
       cpSync(join(project, folder), join(root, folder), { recursive: true });
     mkdirSync(join(root, 'plugins'));
     for (const id of ['done', 'welcome', 'sign'])
@@ -73,6 +74,13 @@ describe('a new slide', () => {
     const typed = Object.entries(entries as Record<string, string>).filter(([, file]) => file.endsWith('.ts'));
     for (const [entry, file] of typed)
       expect(paths[`gatehouse${entry.slice(1)}`]).toEqual([`../../../${file.slice(2)}`]);
+  });
+
+  it('is left out of the pages in git, and on the pages of the site [DEV-01]', () => {
+    const before = flagsPage(root);
+    makeSlide(root, 'selfie');
+    expect(flagsPage(root)).toBe(before);
+    expect(flagsPage(root, () => true)).toContain('module_selfie');
   });
 
   it('asks a question where nothing else is said', () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyProject, mustRunIn } from '../../../test/drivers/project-copy.ts';
@@ -30,6 +31,13 @@ beforeAll(() => {
   for (const { kind, id } of slides) mustRunIn(copy, 'tools/scripts/new-slide/new-slide.ts', id, '--kind', kind);
 }, 300_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('a new slide is all that git shows, generated pages of the docs included [DEV-01]', () => {
+  mustRunIn(copy, 'tools/scripts/generate/schemas.ts');
+  const list = ['ls-files', '--modified', '--others', '--exclude-standard', '--directory'];
+  const shown = execFileSync('git', list, { cwd: copy, encoding: 'utf8' }).split('\n').filter(Boolean);
+  expect(shown).toEqual(folders.map((folder) => `${folder}/`).sort());
+}, 300_000);
 
 it.each<Check>([['the compiler', 'node_modules/typescript/bin/tsc', '-p', '.'], OWN, ...sized([], REST)])(
   'a new slide of each kind passes %s, untouched [DEV-01]',

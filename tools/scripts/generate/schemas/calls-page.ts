@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { isOfPackage, readSchema, type Schema } from './compose.ts';
+import { isOfProduct, readSchema, type Schema } from './compose.ts';
 import { type NeededBy, neededBy } from './needed-by.ts';
 import { type CallSource, callSources } from './sources.ts';
 
 const PAGE = 'docs/own-backend.md';
 const REGION = /(<!-- generated: calls -->\n)[\s\S]*?(<!-- end -->)/;
 
-export function ownBackendPage(root: string): string {
+export function ownBackendPage(root: string, isListed = isOfProduct(root)): string {
   const page = readFileSync(`${root}${PAGE}`, 'utf8');
   if (!REGION.test(page)) throw new Error(`${PAGE} has no region "calls"`);
-  return page.replace(REGION, (_, start: string, end: string) => `${start}\n${callsTables(root)}\n${end}`);
+  return page.replace(REGION, (_, start: string, end: string) => `${start}\n${callsTables(root, isListed)}\n${end}`);
 }
 
-function callsTables(root: string): string {
+function callsTables(root: string, isListed: (id: string) => boolean): string {
   const calls = callSources(root).filter(
-    ({ caller, file }) => caller === 'page' && !isOfPackage(root, basename(dirname(dirname(file)))),
+    ({ caller, file }) => caller === 'page' && isListed(basename(dirname(dirname(file)))),
   );
   const kiosk = calls.filter(({ contract }) => contract.path.startsWith('{kioskService}'));
   const rest = calls.filter((call) => !kiosk.includes(call));

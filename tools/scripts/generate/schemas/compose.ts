@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { isPlaced } from '../../slides/place-slides.mjs';
 
 export type Schema = { [keyword: string]: unknown };
 
@@ -20,8 +19,13 @@ const COMMON_FILE = 'schemas/entities/common.schema.json';
 /** Keywords whose values are data, whatever keys they contain. */
 const DATA = new Set(['const', 'default', 'enum', 'examples', 'x-read']);
 
+/** @throws {Error} naming a file that is no JSON */
 export function readSchema(file: string): Schema {
-  return JSON.parse(readFileSync(file, 'utf8')) as Schema;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Schema;
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** Folders in `plugins/` that declare a slide or own flags (DEV-01). */
@@ -32,9 +36,20 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
-/** The pages in docs/ leave packaged slides out. */
-export function isOfPackage(root: string, id: string): boolean {
-  return isPlaced(root, id);
+/**
+ * The pages of docs/ in git list only the product's slides, whose translations are in its own files, so that a slide
+ * changes no file outside its folder [DEV-01].
+ */
+export function isOfProduct(root: string): (id: string) => boolean {
+  const product = Object.keys(readSchema(join(root, 'domain/texts/de.json')));
+  return (id) => {
+    const [slide, texts] = ['slide.ts', 'texts.json'].map((file) => join(root, 'plugins', id, file)) as [
+      string,
+      string,
+    ];
+    if (!existsSync(slide)) return true;
+    return existsSync(texts) && Object.keys(readSchema(texts)).some((key) => product.includes(key));
+  };
 }
 
 /** By slide id; in `schemas/flags` where other code reads them, too. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SlideGuard } from '../../../../domain/guard.ts';
 import help from '../../../../server/error-help.json' with { type: 'json' };
 import { ERRORS, type ErrorCode } from '../../../../server/errors.ts';
-import { isOfPackage, pluginIds } from './compose.ts';
+import { isOfProduct, pluginIds } from './compose.ts';
 
 const INTRODUCTION = `For developers and operators. At the end you know what a code from the server or in its log means, and what to do.
 
@@ -16,7 +16,7 @@ const LEADS: Readonly<Record<string, string>> = {
   'The signature': `A visit from an outbox is stored: 409 and \`form_invalid\` are noted in its \`attention\` for staff.`,
 };
 
-export async function errorsPage(root: string): Promise<string> {
+export async function errorsPage(root: string, isListed = isOfProduct(root)): Promise<string> {
   const sections = Object.entries(help.refusals).map(([name, codes]) => {
     const entries = Object.entries(codes).map(([code, [cause, cure]]) => {
       const { status } = ERRORS[code as ErrorCode];
@@ -31,17 +31,15 @@ export async function errorsPage(root: string): Promise<string> {
     ...sections.flat().filter((part) => part !== undefined),
     '## Slides',
     `A slide's guard refuses a signature (409). The visitor goes back to the slide, or staff switch it off there.`,
-    (await refusalsOfSlides(root)).join('\n'),
+    (await refusalsOfSlides(root, isListed)).join('\n'),
     '## When the server starts',
     `The first two prevent the start. After the others the server runs without the feature's own work.`,
     ofFeatures.join('\n'),
   ].join('\n\n')}\n`;
 }
 
-async function refusalsOfSlides(root: string): Promise<string[]> {
-  const guarded = pluginIds(root).filter(
-    (id) => existsSync(join(root, 'plugins', id, 'guard.ts')) && !isOfPackage(root, id),
-  );
+async function refusalsOfSlides(root: string, isListed: (id: string) => boolean): Promise<string[]> {
+  const guarded = pluginIds(root).filter((id) => existsSync(join(root, 'plugins', id, 'guard.ts')) && isListed(id));
   const lines = guarded.map(async (id) => {
     const guard = (await import(pathToFileURL(join(root, 'plugins', id, 'guard.ts')).href)) as { default: SlideGuard };
     const refusals = Object.entries(guard.default.refusals);

@@ -15,6 +15,19 @@ export function wordsOfFlags(root: string): readonly (readonly [string, FlagWord
   return [...flagFiles(root).values()].map(readSchema).flatMap((file) => wordsIn(file, file, ''));
 }
 
+/** With the keys that translations have. */
+export function wordsOfFlagFile(file: string): Readonly<Record<string, string>> {
+  const schema = readSchema(file);
+  return Object.fromEntries(
+    wordsIn(schema, schema, '').flatMap(([flag, { title, sentence, example, choices = {} }]) => [
+      [flag, title],
+      [`${flag} does`, sentence],
+      [`${flag} example`, example],
+      ...Object.entries(choices).map(([value, words]) => [`${flag}=${value}`, words]),
+    ]),
+  );
+}
+
 function wordsIn(schema: Schema, file: Schema, before: string): readonly (readonly [string, FlagWords])[] {
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).flatMap(([name, property]) => [
     [before + name, wordsOf(property)] as const,

@@ -6,22 +6,23 @@ import { BUDGET_MS } from '../../../../engine/hooks.ts';
 import { DEFAULT_IDLE_SECONDS } from '../../../../engine/idle.ts';
 import { CAPS } from '../../../../server/http/limit-table.ts';
 import { type Member, membersOf } from '../../../../stories/docs/read-source.ts';
-import { isOfPackage } from './compose.ts';
+import { isOfProduct } from './compose.ts';
 
 const PAGE = 'docs/slides.md';
 const REGION = /(<!-- generated: catalogue -->\n)[\s\S]*?(<!-- end -->)/;
 
-export function slidesPage(root: string): string {
+export function slidesPage(root: string, isListed = isOfProduct(root)): string {
   const page = readFileSync(join(root, PAGE), 'utf8');
   if (!REGION.test(page)) throw new Error(`${PAGE} has no region "catalogue"`);
-  return page.replace(REGION, (_, start: string, end: string) => `${start}\n${catalogue(root)}\n\n${end}`);
+  return page.replace(REGION, (_, start: string, end: string) => `${start}\n${catalogue(root, isListed)}\n\n${end}`);
 }
 
-function catalogue(root: string): string {
+function catalogue(root: string, isListed: (id: string) => boolean): string {
   const sources = sourcesIn(
     root,
     ['engine', 'plugins', 'page/checkin'],
     /(registry|services|slice|App|_kit\/visit\/[\w-]+)\.tsx?$/,
+    isListed,
   );
   const found = (name: string): Member[] =>
     sources.flatMap((source) => membersOf(source, name)).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -64,11 +65,16 @@ const limits: readonly string[] = [
 
 const pluginOf = (file: string): string => /^plugins\/([^/]+)/.exec(file)?.[1] ?? '';
 
-function sourcesIn(root: string, folders: readonly string[], wanted: RegExp) {
+function sourcesIn(
+  root: string,
+  folders: readonly string[],
+  wanted: RegExp,
+  isListed: (id: string) => boolean,
+): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`.replaceAll('\\', '/'))
-      .filter((file) => wanted.test(file) && !/\.(test|stories)\./.test(file) && !isOfPackage(root, pluginOf(file)))
+      .filter((file) => wanted.test(file) && !/\.(test|stories)\./.test(file) && isListed(pluginOf(file)))
       .sort()
       .map((file) => readFileSync(join(root, file), 'utf8')),
   );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SlideWords } from '../../../../schemas/slide-words.ts';
 import { flagFiles, pluginIds, readSchema } from './compose.ts';
@@ -44,5 +44,5 @@ function languages(root: string): ReadonlySet<string> {
 }
 
 function read(file: string): Own {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Own) : {};
+  return existsSync(file) ? (readSchema(file) as Own) : {};
 }
