@@ -13,7 +13,8 @@ import { loadStaffWords, STAFF_LANGUAGES } from './staff/staff-words.ts';
 
 const root = `${import.meta.dirname}/../..`;
 const files = Object.entries(readTextFiles(root));
-const staff = composeTexts(readTextFiles(root, 'staff'));
+const staffFiles = Object.entries(readTextFiles(root, 'staff'));
+const staff = composeTexts(Object.fromEntries(staffFiles));
 const keys = Object.keys(english);
 
 /** English is in the folder of the slide and goes with it; all the other languages are left. */
@@ -62,12 +63,12 @@ describe('the texts', () => {
   });
 
   it.each([
-    ...[...productTexts].map(([language, texts]) => ['visitors', language, texts, english] as const),
-    ...[...staff].map(([language, texts]) => ['staff', language, texts, staff.get(SOURCE_LANGUAGE) ?? {}] as const),
+    ...files.map(([path, texts]) => [path, texts, english] as const),
+    ...staffFiles.map(([path, texts]) => [path, texts, staff.get(SOURCE_LANGUAGE) ?? {}] as const),
   ])(
-    'to %s have the placeholders, the syntax and the plural forms they need in %s, and no key English lacks [CFG-05] [STAFF-05]',
-    (_, language, texts, source) => {
-      const { faults, outdated } = review(language, texts, source, []);
+    'have the placeholders, the syntax and the plural forms they need in %s, and no key English lacks [CFG-05] [STAFF-05]',
+    (path, texts, source) => {
+      const { faults, outdated } = review(languageOfFile(path), texts, source, []);
       expect([faults, outdated.filter((key) => !isOfDeletedSlide(key))]).toEqual([[], []]);
     },
   );
@@ -81,7 +82,9 @@ describe('the texts', () => {
 
 describe('the words of the staff pages', () => {
   it.each(STAFF_LANGUAGES)('have the same keys in %s as in English, in the same order [STAFF-05]', (language) => {
-    expect(Object.keys(staff.get(language) ?? {})).toEqual(Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}));
+    expect(Object.keys(staff.get(language) ?? {}), `domain/texts/staff/${language}.json`).toEqual(
+      Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}),
+    );
     const areas = Object.keys(JSON.parse(readFileSync(`${root}/domain/texts/staff/${language}.json`, 'utf8')));
     expect(areas).toEqual([...areas].sort());
   });

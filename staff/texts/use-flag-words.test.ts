@@ -1,19 +1,16 @@
-import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadStaffWords, STAFF_LANGUAGES } from '../../domain/texts/staff/staff-words.ts';
 import { flagWords } from '../../schemas/generated/flag-words.ts';
-import { flagFiles, readSchema } from '../../tools/scripts/generate/schemas/compose.ts';
+import { flagFiles, isOfProduct, readSchema } from '../../tools/scripts/generate/schemas/compose.ts';
 import { wordsOfFlag } from './use-flag-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const flags = Object.keys(flagWords);
-/** A new slide has English texts only. */
-const added = [...flagFiles(root).values()].flatMap((file) =>
-  readdirSync(dirname(file)).some((name) => /(^|\.)staff\./.test(name))
-    ? []
-    : Object.keys(readSchema(file).properties ?? {}),
+const isComplete = isOfProduct(root);
+/** Others may have some words or none: staff read English. */
+const added = [...flagFiles(root)].flatMap(([id, file]) =>
+  isComplete(id) ? [] : Object.keys(readSchema(file).properties ?? {}),
 );
 const isAdded = (flag: string) => added.includes(flag.split('.')[0] ?? '');
 /** A name of the data, such as `breathalyzer_freq` or `unique_identifier_setting`, or the id of a requirement. */

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { composeTexts, languageOfFile, SOURCE_LANGUAGE, type Texts } from '../../domain/texts/compose.ts';
 import { type Review, review } from '../../domain/texts/review.ts';
+import { pluginIds } from './generate/schemas/compose.ts';
 import { keysInSource } from './texts/asked-keys.ts';
 import { keysOfOneSlide, slideOf } from './texts/owners.ts';
 import { type Audience, readTextFiles } from './texts/read-texts.ts';
 import { sameWords } from './texts/same-words.ts';
+import { reviewSlideStaffWords } from './texts/slide-staff-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const [mode, folder = ''] = process.argv.slice(2);
+const isWanted = (path: string): boolean => path.startsWith(folder);
 
 function list(title: string, entries: readonly string[]): void {
   if (entries.length > 0)
@@ -48,7 +52,7 @@ function listSlides(): void {
   const files = readTextFiles(root);
   const languages = composeTexts(files);
   for (const [path, own] of Object.entries(files)) {
-    if (slideOf(path) === null || languageOfFile(path) !== SOURCE_LANGUAGE) continue;
+    if (slideOf(path) === null || languageOfFile(path) !== SOURCE_LANGUAGE || !isWanted(path)) continue;
     const lacking = [...languages].filter(([, texts]) => Object.keys(own).some((key) => !(key in texts)));
     if (lacking.length > 0) {
       const names = lacking.map(([language]) => language).sort();
@@ -57,9 +61,24 @@ function listSlides(): void {
   }
 }
 
-/** "brief" lists by slide. Nothing fails: a missing text is shown in English. */
-if (process.argv[2] === 'brief') listSlides();
-else {
+/** Words that staff could never read fail. */
+async function listStaffWordsOfSlides(): Promise<void> {
+  const languages = Object.keys(readTextFiles(root, 'staff')).map(languageOfFile);
+  const foreign = languages.filter((language) => language !== SOURCE_LANGUAGE);
+  const ids = pluginIds(root).filter((id) => isWanted(`plugins/${id}/`));
+  const reviewed = await Promise.all(ids.map((id) => reviewSlideStaffWords(root, id, foreign)));
+  for (const { file, missing, faults } of reviewed.flat()) {
+    if (missing.length > 0) console.log(`${file}: staff read English for ${missing.join(', ')}`);
+    for (const fault of faults) console.log(`${file}: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+/** "brief" lists by slide, or those of one folder. Missing texts never fail: they are shown in English. */
+if (mode === 'brief') {
+  listSlides();
+  await listStaffWordsOfSlides();
+} else {
   listAudience('visitors');
   listAudience('staff');
   list(

@@ -32,8 +32,8 @@ export const flagTitles = (language: string): Readonly<Record<string, string>> |
   slideWords(language)?.flags;
 
 export const slideNames = (language: string) => {
-  const own = (slideWords(language) ?? slideWords('en'))?.names;
-  return (id: string): string => own?.[id] ?? id;
+  const own: SlideWords['names'] = { ...slideWords('en')?.names, ...slideWords(language)?.names };
+  return (id: string): string => own[id] ?? id;
 };
 
 export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatTexts, type Texts } from '../../../domain/texts/compose.ts';
+import { readSchema } from '../generate/schemas/compose.ts';
 
 export type Audience = 'visitors' | 'staff';
 
@@ -10,9 +11,7 @@ export type Audience = 'visitors' | 'staff';
  */
 export function readTextFiles(root: string, audience: Audience = 'visitors'): Readonly<Record<string, Texts>> {
   const paths = audience === 'staff' ? filesIn(root, 'domain/texts/staff', /^\w+\.json$/) : filesOfVisitors(root);
-  return Object.fromEntries(
-    paths.map((path) => [path, flatTexts(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)]),
-  );
+  return Object.fromEntries(paths.map((path) => [path, flatTexts(readSchema(join(root, path)))]));
 }
 
 function filesOfVisitors(root: string): readonly string[] {
