@@ -71,6 +71,16 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/[A-Z]\w+")/);
   });
 
+  it('marks what a caller may leave out [ANY-07]', () => {
+    const { properties, required } = calls.sign.request;
+    const { post } = document.paths['/{language}/{locationId}/slideshow/sign'] ?? {};
+    expect(required).not.toContain('lessons');
+    expect(post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required,
+      properties: Object.fromEntries(Object.keys(properties as object).map((name) => [name, expect.anything()])),
+    });
+  });
+
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
     const hidden =
       /^(HEAD|OPTIONS) |^GET \/(\{\*\}|docs(\/\{\*\})?|host\/\{token\}\/seen\.svg|staff\/\{\*\}|assets\/.*)$/;

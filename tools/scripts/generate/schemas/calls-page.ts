@@ -47,8 +47,14 @@ const ENCODINGS = { query: 'query', json: 'JSON', form: 'form data' };
 
 function row({ file, contract }: CallSource): string {
   const { request, answer } = readSchema(file).$defs as Readonly<Record<'request' | 'answer', Schema>>;
-  const fields = Object.keys((request.properties ?? {}) as object).map((name) => `\`${name}\``);
-  const sends = fields.length === 0 ? '' : `${ENCODINGS[contract.encoding]}: ${fields.join(', ')}`;
+  const names = Object.keys((request.properties ?? {}) as object);
+  const listed = (isRequired: boolean): string =>
+    names
+      .filter((name) => [request.required].flat().includes(name) === isRequired)
+      .map((name) => `\`${name}\``)
+      .join(', ');
+  const optional = listed(false) && `; optional: ${listed(false)}`;
+  const sends = names.length === 0 ? '' : `${ENCODINGS[contract.encoding]}: ${listed(true)}${optional}`;
   const [example] = (answer.examples ?? []) as unknown[];
   const call = `\`${contract.method} ${contract.path}\``;
   const cells = [call, where(neededBy(file)), sends, `\`${JSON.stringify(example)}\``];
