@@ -3,11 +3,18 @@ import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
+import type { CollectedVisit } from '../_kit/visit/collect.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
+import type { SignSlice } from './slice.ts';
 
-export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
+/** All that a body is built from; the conformance kit builds its bodies here, too [ANY-05]. */
+export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts'> & {
+  readonly slice: Pick<SignSlice, 'signatureId' | 'qrcode'>;
   readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
-  readonly services: Pick<Gatehouse.Services, 'storage' | 'visit'>;
+  readonly services: {
+    readonly storage: Pick<VisitStorage, 'get'>;
+    readonly visit: Pick<CollectedVisit, 'answers' | 'details' | 'lessons'>;
+  };
 };
 
 /** All slides' answers and the keys of this slide [FORM-09]. */
@@ -52,7 +59,7 @@ export function signRequest(ctx: RequestContext, html: string, now: number): Sig
   };
 }
 
-export function printerType(storage: VisitStorage): 'A4' | 'RECEIPT' {
+export function printerType(storage: Pick<VisitStorage, 'get'>): 'A4' | 'RECEIPT' {
   return storage.get('printer_type') === 'RECEIPT' ? 'RECEIPT' : 'A4';
 }
 

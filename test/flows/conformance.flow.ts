@@ -22,11 +22,11 @@ test.describe('the conformance kit', { tag: ['@phone', '@proof'] }, () => {
     const { code, lines, failed } = await conformance(`${server.url}/en/1/slideshow`);
     expect(failed).toEqual([]);
     expect(code).toBe(0);
-    expect(lines.join('\n')).toContain('Signs one visit as "Conformance Test".');
+    expect(lines.join('\n')).toContain('Signs two visits as "Conformance Test"');
     expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/same-key: expected .*; got /));
     expect(lines).toContainEqual(expect.stringMatching(/^ok {3}sign\/printout: .*; got a PDF$/));
     const signed = readVisits(server.dataDir).filter(({ state }) => state === 'signed');
-    expect(signed.filter(({ person_name }) => /^conformance test$/i.test(person_name))).toHaveLength(1);
+    expect(signed.filter(({ person_name }) => /^conformance test$/i.test(person_name))).toHaveLength(2);
     expect(readVisits(server.dataDir).length).toBeGreaterThan(before);
   });
 

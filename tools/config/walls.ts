@@ -181,8 +181,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'checks any backend',
     imports: [
       ...[ENGINE, 'domain/', 'schemas/', 'tools/scripts/generate/schemas/'],
-      ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],
-      'plugins/_kit/choice/close-check.ts',
+      ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/_kit/choice/close-check.ts'],
+      ...['plugins/_kit/offline/sign-outcome.ts', 'plugins/sign/printing.ts', 'plugins/sign/request.ts'],
     ],
   },
 };

@@ -18,11 +18,15 @@ export type Reading =
   | { readonly kind: 'read'; readonly value: unknown }
   | { readonly kind: 'not'; readonly why: string };
 
-/** Rules of every call [ANY-05]. @returns the page's reading of the good answer */
+/** More wrong guesses than a visitor makes. */
+const MOST_GUESSES = 50;
+
+/** Rules of every call [ANY-05]. @returns the page's reading of the good answer to the smallest request */
 export async function checkCall(
   call: CheckedCall,
   request: Record<string, unknown>,
   context: CallContext,
+  largest = request,
 ): Promise<Reading> {
   const { findings } = context;
   const { name, description, probes } = call;
@@ -37,8 +41,14 @@ export async function checkCall(
     expectationOf(description.answer),
     reading.kind === 'read' ? shown(textOf(reply)) : `${shown(textOf(reply))} (${reading.why})`,
   );
+  if (Object.keys(largest).length > Object.keys(request).length) {
+    const full = await sendCall(call, largest, context);
+    const holds = isSuccess(full) && (await read(call, full)).kind === 'read';
+    findings.judge(`${name}/largest`, holds, `the same with ${optionalOf(call).join(', ')}`, describeReply(full));
+  }
   await checkBadRequests(call, request, context);
   for (const probe of probes) await checkProbe(call, probe, { ...request, ...probe.send }, context);
+  if (call.isGuessed) await checkLimit(call, { ...request, ...probes[0]?.send }, context);
   return reading;
 }
 
@@ -47,7 +57,7 @@ export function sendCall(
   call: CheckedCall,
   request: Record<string, unknown>,
   { session, kiosk }: CallContext,
-  { idempotencyKey = newKey(), change = (prepared: PreparedRequest) => prepared } = {},
+  { idempotencyKey = newKey(), change = (prepared: PreparedRequest) => prepared, mayWait = true } = {},
 ): Promise<Reply> {
   const { description } = call;
   const contract = { ...description, timeoutMs: limitOf(call) };
@@ -58,24 +68,29 @@ export function sendCall(
     idempotencyKey: key,
   });
   if (prepared === undefined) return Promise.resolve({ kind: 'none', reason: 'it has no address' });
-  return session.send(change(prepared), limitOf(call));
+  return session.send(change(prepared), limitOf(call), mayWait);
 }
 
 /** Reads as the page does, but never an HTML page. */
 export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
   if (reply.kind === 'none') return { kind: 'not', why: reply.reason };
   if (isPageForPeople(reply.text)) return { kind: 'not', why: 'an HTML page' };
-  // A Response of these statuses must not have a body.
-  const body = [204, 205, 304].includes(reply.status) ? null : reply.text;
   const leftOut: string[] = [];
-  const answer = new Response(body, { status: reply.status, headers: reply.headers });
-  const result = await call.read(answer, (problem) => leftOut.push(problem));
+  const result = await call.read(responseOf(reply), (problem) => leftOut.push(problem));
   if (result.ok && (leftOut.length === 0 || call.description.anyAnswer)) return { kind: 'read', value: result.value };
   if (result.ok) return { kind: 'not', why: leftOut.join('; ') };
   return { kind: 'not', why: result.error.message ?? result.error.kind };
 }
 
-/** Sends empty, incomplete and non-JSON requests. The answer must never be 5xx, nor success from a call that writes. */
+/** A Response of some statuses must not have a body. */
+export function responseOf({ status, headers, text }: Reply & { readonly kind: 'answer' }): Response {
+  return new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
+}
+
+/**
+ * Sends empty, incomplete and non-JSON requests, and a good one from another site. The answer must never be 5xx, nor
+ * success from a call that writes.
+ */
 export async function checkBadRequests(
   call: CheckedCall,
   request: Record<string, unknown>,
@@ -95,10 +110,27 @@ export async function checkBadRequests(
       const { [field]: _, ...rest } = request;
       await judge(`without-${field}`, await sendCall(call, rest, context));
     }
-  if (description.encoding !== 'json') return;
-  const change = ({ url, init }: PreparedRequest) => ({ url, init: { ...init, body: '{"form": ' } });
-  await judge('broken', await sendCall(call, {}, context, { change }));
+  if (description.encoding === 'json')
+    await judge('broken', await sendCall(call, {}, context, { change: sentWith({ body: '{"form": ' }) }));
+  if (description.method === 'GET') return;
+  const reply = await sendCall(call, request, context, { change: sentWith({ headers: CROSS_SITE }) });
+  const what = 'a refusal (4xx) of another origin, by Sec-Fetch-Site or Origin';
+  context.findings.judge(`${name}/other-origin`, isRefusal(reply), what, describeReply(reply));
 }
+
+/** As browsers mark a request of a page elsewhere. */
+const CROSS_SITE = {
+  origin: 'https://elsewhere.example',
+  referer: 'https://elsewhere.example/',
+  'sec-fetch-site': 'cross-site',
+};
+
+const sentWith =
+  ({ headers, ...changes }: { readonly headers?: Record<string, string>; readonly body?: string }) =>
+  ({ url, init }: PreparedRequest): PreparedRequest => ({
+    url,
+    init: { ...init, ...changes, headers: { ...init.headers, ...headers } },
+  });
 
 /** A refusal, or a call that changes nothing anyway. */
 function isHarmless({ writes, refusal }: CheckedCall, reading: Reading): boolean {
@@ -118,6 +150,19 @@ async function checkProbe(
   context.findings.judge(`${call.name}/${id}`, holds, expects, describeReply(reply));
 }
 
+/** Guesses as one visitor until that is refused. */
+async function checkLimit(call: CheckedCall, guess: Record<string, unknown>, context: CallContext): Promise<void> {
+  let guesses = 0;
+  let reply: Reply;
+  do {
+    reply = await sendCall(call, guess, context, { mayWait: false });
+    guesses += 1;
+  } while (guesses < MOST_GUESSES && isSuccess(reply));
+  const isLimited = reply.kind === 'answer' && reply.status === 429;
+  const came = `${isLimited ? 429 : describeReply(reply)} after ${guesses}`;
+  context.findings.judge(`${call.name}/limit`, isLimited, `429 after at most ${MOST_GUESSES} wrong guesses`, came);
+}
+
 export function isSuccess(reply: Reply): boolean {
   return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
 }
@@ -134,6 +179,9 @@ export function newKey(): string {
 function limitOf({ description }: CheckedCall): number {
   return description.timeoutMs ?? 10_000;
 }
+
+const optionalOf = ({ description: { request } }: CheckedCall): readonly string[] =>
+  Object.keys((request.properties ?? {}) as object).filter((name) => ![request.required].flat().includes(name));
 
 function expectationOf({ examples = [], required = [] }: JsonSchema): string {
   const [example] = examples as unknown[];

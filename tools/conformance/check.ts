@@ -1,5 +1,4 @@
 import { allPlaces, type Destination } from '../../domain/destination.ts';
-import { listAskedFields } from '../../domain/form-fields.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
 import { formatLocalTime, readOpenness } from '../../plugins/_kit/choice/close-check.ts';
 import type { Field, GetLocationCloseDataAnswer, Id } from '../../schemas/generated/types.ts';
@@ -11,7 +10,7 @@ import type { Options } from './options.ts';
 import { checkPage } from './page-rules.ts';
 import { Session } from './session.ts';
 import { checkPrintout, checkSign } from './sign-rules.ts';
-import { choosePlace, TestVisit } from './test-visit.ts';
+import { choosePlace, placeWithCode, TestVisit } from './test-visit.ts';
 
 const MOST_PLACES = 20;
 
@@ -36,31 +35,24 @@ export async function checkBackend(options: Options, findings: Findings, root = 
     findings.judge('page/place', false, wanted, 'none');
     return;
   }
-  const fields = await fieldsOf(place.id, calls, page, context);
-  const visit = new TestVisit(page, place, fields, options);
-  const inUse = namesInUse(page.config, listAskedFields(fields, true));
+  const visitAt = async (at: Destination): Promise<TestVisit> =>
+    new TestVisit(page, at, await fieldsOf(at.id, calls, page, context), options);
+  const visit = await visitAt(place);
+  const inUse = namesInUse(page.config, visit.asked);
   for (const call of calls) {
     const why = whyLeftOut(call, options) ?? whyUnused(call.neededBy, inUse);
     if (why !== undefined) findings.leaveOut(call.name, why);
-    else if (call.name === 'sign') await signAndPrint(call, visit, await closedPlaceOf(page, calls, context), context);
-    else await checkInVisit(call, visit, context);
+    else if (call.name === 'sign') {
+      const [closed, withCode] = [await closedPlaceOf(page, calls, context), placeWithCode(page.config)];
+      const refused = { closed: closed && (await visitAt(closed)), withCode: withCode && (await visitAt(withCode)) };
+      visit.learn(call.name, await checkSign(call, visit, refused, context));
+      await checkPrintout(visit.printout, context);
+    } else {
+      const own = IN_ORDER.includes(call.name) ? context : { ...context, session: await session.anotherVisitor() };
+      const reading = await checkCall(call, visit.requestOf(call), own, visit.requestOf(call, 'largest'));
+      if (reading.kind === 'read') visit.learn(call.name, reading.value);
+    }
   }
-}
-
-async function checkInVisit(call: CheckedCall, visit: TestVisit, context: CallContext): Promise<void> {
-  const reading = await checkCall(call, visit.requestOf(call), context);
-  if (reading.kind === 'read') visit.learn(call.name, reading.value);
-}
-
-async function signAndPrint(
-  call: CheckedCall,
-  visit: TestVisit,
-  closed: Destination | undefined,
-  context: CallContext,
-): Promise<void> {
-  const answer = await checkSign(call, visit.requestOf(call), visit.proofs(), closed, context);
-  if (answer !== undefined) visit.learn(call.name, answer);
-  await checkPrintout(visit.printout, context);
 }
 
 function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Options): string | undefined {

@@ -22,12 +22,10 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/page.js'), 'export {};');
   writeFileSync(join(folder, 'assets/page.css'), 'body { margin: 0 }');
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><html lang="en"><head><!--page-data-->
+  const html = `<!doctype html><html lang="en"><head><!--page-data--><style>body { margin: 0 }</style>
     <script type="module" src="/assets/page.js"></script><link rel="stylesheet" href="/assets/page.css">
-    </head><body><div id="root"><!--page-html--></div></body></html>`,
-  );
+    </head><body><div id="root"><!--page-html--></div></body></html>`;
+  for (const file of ['index.html', 'viewer.html']) writeFileSync(join(folder, file), html);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -55,6 +53,8 @@ const changes =
   (change: (body: string) => string): Fault =>
   ({ pass }) =>
     pass(change);
+
+const limits: Fault = ({ response }) => void response.writeHead(429, { 'retry-after': '0' }).end();
 
 /** One status in place of another. */
 const turns =
@@ -147,7 +147,7 @@ describe('the conformance kit', () => {
         delete request.headers['idempotency-key'];
         pass();
       }),
-      ['sign/same-key', 'sign/other-body'],
+      ['sign/at-once', 'sign/same-key', 'sign/other-body'],
       /visit_(\S+)\.pdf, then 200 visit_(?!\1)/,
     ],
     [
@@ -161,7 +161,7 @@ describe('the conformance kit', () => {
       'answers an error page even where any answer would do',
       8,
       onCall('clearScan', says(200, '<!DOCTYPE html><title>Sign in</title>')),
-      ['clear-scan/readable', 'clear-scan/empty'],
+      ['clear-scan/readable', 'clear-scan/empty', 'clear-scan/other-origin'],
       /Sign in.*an HTML page/,
     ],
     [
@@ -177,7 +177,7 @@ describe('the conformance kit', () => {
       onCall('verify_otp', says(200, '{"hello":1}', 'application/json')),
       [
         ...['verify-otp/readable', 'verify-otp/empty', 'verify-otp/without-phone_no', 'verify-otp/without-otp'],
-        ...['verify-otp/broken', 'verify-otp/wrong-code'],
+        ...['verify-otp/broken', 'verify-otp/other-origin', 'verify-otp/wrong-code'],
       ],
       /hello.*expected/,
     ],
@@ -232,17 +232,33 @@ describe('the conformance kit', () => {
       'signs a visit without anything in it',
       7,
       onCall('sign', turns(400, 200)),
-      bad('sign', calls.sign.request.required as readonly string[]),
+      [
+        ...bad('sign', calls.sign.request.required as readonly string[]),
+        ...['form_field_name', 'label_company', 'label_phone_number'].map((name) => `sign/without-entry-${name}`),
+      ],
       /^200/,
     ],
     [
       'signs a visit anywhere',
       8,
       onCall('sign', turns(422, 200)),
-      ['sign/unknown-track', 'sign/other-body'],
-      /^200 no such track/,
+      ['sign/unknown-location', 'sign/unknown-sub-location', 'sign/unknown-track', 'sign/other-body'],
+      /^200 .*no such track/,
     ],
-    ['signs a visit at a closed place', 8, onCall('sign', turns(409, 200)), ['sign/closed-place'], /^200 closed/],
+    [
+      'signs a visit at a closed place, and without the code of its phone',
+      8,
+      onCall('sign', turns(409, 200)),
+      ['sign/closed-place', 'sign/unverified-phone'],
+      /^200 .*closed/,
+    ],
+    [
+      'keeps refusing for its limits',
+      7,
+      onCall('search', limits),
+      ['search-contacts/answers'],
+      /429 nothing \(a limit/,
+    ],
     [
       'leaves < in the page data',
       7,
@@ -293,7 +309,7 @@ describe('the conformance kit', () => {
       'sends scripts as plain text',
       7,
       onCall('page.js', says(200, 'export {};', 'text/plain')),
-      ['page/files'],
+      ['page/files', 'page/retries'],
       /page\.js: 200 text\/plain/,
     ],
     [
@@ -304,7 +320,7 @@ describe('the conformance kit', () => {
         changes((body) => body.replace('"locale":"sv"', '"locale":"en"')),
       ),
       ['page/languages'],
-      /a page in en/,
+      /location 7 in en/,
     ],
     [
       'cannot open the printout',
@@ -322,10 +338,19 @@ describe('the conformance kit', () => {
     expect(failed.map((finding) => finding.came).join('\n')).toMatch(new RegExp(came.source, 'ms'));
   });
 
+  it('waits for a limit that others have met at its address [ANY-05]', async () => {
+    let asked = 0;
+    const { failedRules } = await check(
+      7,
+      onCall('search', (exchange) => (++asked === 1 ? limits(exchange) : exchange.pass())),
+    );
+    expect(failedRules).toEqual([]);
+  });
+
   it('names the proofs that a program cannot give, when a visit is refused for want of them [ANY-05]', async () => {
     const { failed } = await check(8, onCall('sign', says(409, '{"error":{"code":"phone_not_verified"}}')));
     expect(failed.map(formatLine)).toEqual([
-      expect.stringMatching(/^FAIL sign\/answers: .*409.*without module_verify_otp/),
+      expect.stringMatching(/^FAIL sign\/answers: .*409.*without module_breathalyzer/),
     ]);
   });
 
@@ -369,6 +394,33 @@ describe('the conformance kit', () => {
     expect(sent).toContain('POST getlocationcloseData');
   });
 
+  it('signs the smallest and the largest visit that the page builds there [ANY-05]', async () => {
+    const { properties = {}, required = [] } = calls.sign.request as { properties?: object; required?: string[] };
+    const fieldsOf = async (change: (body: string) => string) => {
+      const sent: string[] = [];
+      await check(7, ({ request, path, pass }) => {
+        if (path.endsWith('/sign')) {
+          const at = sent.push('') - 1;
+          request.on('data', (chunk) => (sent[at] += String(chunk)));
+        }
+        pass(path.endsWith('/slideshow') ? change : undefined);
+      });
+      return sent.map((body) =>
+        [...body.matchAll(/"(\w+)":/g)].flatMap(([, name = '']) => (name in properties ? [name] : [])).sort(),
+      );
+    };
+    const plain = await fieldsOf((body) => body);
+    expect(plain).toContainEqual([...required].sort());
+    expect(plain.flat()).not.toContain('lessons');
+    const all = await fieldsOf((body) =>
+      body
+        .replace('"printout":1', '"printout":1,"module_crew":1')
+        .replace('"photoHost"', '"lessonsVersion":3,"photoHost"'),
+    );
+    expect(all).toContainEqual([...required, 'lessons', 'lessons_version'].sort());
+    expect(all.map((names) => [...new Set(names)])).toContainEqual(Object.keys(properties).sort());
+  });
+
   it('uses ids, a name and a phone number that belong to no one, and tells no host [ANY-05]', async () => {
     const bodies: string[] = [];
     await check(8, ({ request, path, pass }) => {
@@ -376,12 +428,11 @@ describe('the conformance kit', () => {
         request.on('data', (chunk) => bodies.push(String(chunk)));
       pass();
     });
-    const [clear = '', otp = '', ...signs] = bodies.filter((body) => /^id=\d|phone_no|main_location_id/.test(body));
-    expect(clear).toBe('id=2147483000');
-    expect(JSON.parse(otp)).toMatchObject({ phone_no: '+46701740605' });
-    const [sign] = signs
-      .filter((body) => body.includes('main_location_id') && body.includes('"form"'))
-      .map((body) => JSON.parse(body));
+    const bodyWith = (...parts: readonly string[]): string =>
+      bodies.find((body) => parts.every((part) => body.includes(part))) ?? '';
+    expect(bodyWith('id=')).toBe('id=2147483000');
+    expect(JSON.parse(bodyWith('phone_no'))).toMatchObject({ phone_no: '+46701740605' });
+    const sign = JSON.parse(bodyWith('"slideshow_html":""', 'form_field_name'));
     expect(sign).toMatchObject({ contact_to_visit: '', form: { form_field_name: 'Conformance Test' } });
     expect(sign.form).not.toHaveProperty('label_who_visit');
   });

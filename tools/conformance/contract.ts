@@ -27,6 +27,8 @@ interface Hints {
   /** JSON Schema of a 2xx that refuses a bad request. */
   readonly refusal?: object;
   readonly probes?: readonly Probe[];
+  /** The first probe is a wrong guess, which one visitor may make a few times: then 429. */
+  readonly guessed?: boolean;
 }
 
 export interface CheckedCall {
@@ -36,6 +38,7 @@ export interface CheckedCall {
   readonly writes: boolean;
   readonly refusal?: object;
   readonly probes: readonly Probe[];
+  readonly isGuessed: boolean;
   /** As lenient as the page, but never takes an unreadable answer for a "no". `warn` reports omitted values. */
   readonly read: (answer: Response, warn: (problem: string) => void) => Promise<CallResult<unknown>>;
 }
@@ -56,6 +59,7 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
         description,
         refusal: hints.refusal,
         probes: hints.probes ?? [],
+        isGuessed: hints.guessed ?? false,
         neededBy: neededBy(file),
         writes: hints.writes ?? description.method !== 'GET',
         read: (answer, warn) => readAnswer(strictly(call as Call<object, unknown>), answer, warn),

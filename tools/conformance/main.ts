@@ -8,7 +8,7 @@ import { TEST_NAME } from './test-visit.ts';
 function planOf({ page, readOnly, phone }: Options): string {
   if (readOnly) return `Checking ${page}: the page and the read-only calls.`;
   return `Checking ${page}: the page and every call its location needs, with a valid request and with invalid ones.
-Signs one visit as "${TEST_NAME}". Any text message goes to ${phone}.
+Signs two visits as "${TEST_NAME}": the smallest and the largest. Any text message goes to ${phone}.
 --read-only skips every call that changes data.`;
 }
 

@@ -11,6 +11,8 @@ export interface ServedPage {
   readonly scripts: Readonly<Record<ScriptId, readonly { readonly type: string; readonly text: string }[]>>;
   /** As written. */
   readonly files: readonly { readonly kind: 'script' | 'style'; readonly address: string }[];
+  /** The texts of its own <style> elements. */
+  readonly styles: readonly string[];
   readonly root: boolean;
 }
 
@@ -35,6 +37,7 @@ export function servedPage(html: string): ServedPage {
       ...addresses('link[rel="modulepreload"]', 'href', 'script'),
       ...addresses('link[rel="stylesheet"]', 'href', 'style'),
     ],
+    styles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''),
     root: document.getElementById('root') !== null,
   };
 }

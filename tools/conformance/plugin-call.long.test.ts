@@ -53,7 +53,8 @@ async function failedRules(answer: (body: string) => readonly [status: number, b
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const [status, said] = answer(body);
+    const isOwn = request.headers['sec-fetch-site'] === 'same-origin';
+    const [status, said] = isOwn ? answer(body) : ([403, ''] as const);
     response.writeHead(status).end(said);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

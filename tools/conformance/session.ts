@@ -13,17 +13,28 @@ export type Reply =
   | { readonly kind: 'none'; readonly reason: string };
 
 const PAGE_TIMEOUT_MS = 30_000;
+/** A limit by the minute is over by then. */
+const LIMIT_MS = 61_000;
 
 /** One visitor's browser: cookies, origin, page. */
 export class Session {
   readonly pageUrl: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
+  readonly #patience: { left: number };
 
   /** `headers` go to the page's own origin only, for a backend behind a password. */
-  constructor(pageUrl: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(pageUrl: string, headers: Readonly<Record<string, string>> = {}, patience = { left: 1 }) {
     this.pageUrl = pageUrl;
     this.#headers = headers;
+    this.#patience = patience;
+  }
+
+  /** Another visitor, on the same page: limits by visitor do not add up over the calls. */
+  async anotherVisitor(): Promise<Session> {
+    const visitor = new Session(this.pageUrl, this.#headers, this.#patience);
+    await visitor.get(this.pageUrl, 'text/html');
+    return visitor;
   }
 
   get(url: string, accept = '*/*'): Promise<Reply> {
@@ -32,10 +43,17 @@ export class Session {
     return this.#fetch(new URL(url, this.pageUrl), { headers: { accept, ...asks } }, PAGE_TIMEOUT_MS);
   }
 
-  send({ url, init }: PreparedRequest, timeoutMs: number): Promise<Reply> {
+  /** Waits once if this machine has met a limit: others may use its address, and the check may run again. */
+  async send({ url, init }: PreparedRequest, timeoutMs: number, mayWait = true): Promise<Reply> {
     const page = new URL(this.pageUrl);
     const from = { origin: page.origin, referer: page.href, 'sec-fetch-site': 'same-origin' };
-    return this.#fetch(new URL(url), { ...init, headers: { ...init.headers, ...from } }, timeoutMs);
+    const asked = { ...init, headers: { ...from, ...init.headers } };
+    const reply = await this.#fetch(new URL(url), asked, timeoutMs);
+    if (!mayWait || reply.kind === 'none' || reply.status !== 429 || this.#patience.left === 0) return reply;
+    this.#patience.left -= 1;
+    const wait = Number(reply.headers.get('retry-after') ?? Number.NaN) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait >= 0 ? wait : LIMIT_MS, LIMIT_MS)));
+    return this.#fetch(new URL(url), asked, timeoutMs);
   }
 
   async #fetch(url: URL, init: RequestInit, timeoutMs: number): Promise<Reply> {

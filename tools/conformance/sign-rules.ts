@@ -1,75 +1,124 @@
-import type { Destination } from '../../domain/destination.ts';
+import type { CallResult } from '../../plugins/_kit/calls/call-error.ts';
+import { isKeyKnown, type SignOutcome, signOutcome } from '../../plugins/_kit/offline/sign-outcome.ts';
 import { pdfAddress } from '../../plugins/sign/printing.ts';
-import { type CallContext, checkBadRequests, isRefusal, isSuccess, newKey, read, sendCall } from './call-rules.ts';
+import type { SignAnswer } from '../../schemas/generated/types.ts';
+import {
+  type CallContext,
+  checkBadRequests,
+  isRefusal,
+  isSuccess,
+  newKey,
+  read,
+  responseOf,
+  sendCall,
+} from './call-rules.ts';
 import type { CheckedCall } from './contract.ts';
 import { shown } from './findings.ts';
 import { describeReply } from './page-rules.ts';
 import type { Reply } from './session.ts';
-import { UNUSED_ID } from './test-visit.ts';
+import { type TestVisit, UNUSED_ID } from './test-visit.ts';
 
 /** A PDF may be made after the visit is stored. */
 const PRINTOUT_TRIES = 6;
 const PRINTOUT_WAIT_MS = 2500;
 
+interface Refused {
+  readonly closed: TestVisit | undefined;
+  readonly withCode: TestVisit | undefined;
+}
+
 /**
- * Signs the test visit, then repeats it like a page that lost the answer: the same Idempotency-Key gets the same answer
- * and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags that demand more than a program may have; no one may
- * sign at `closedPlace`. @returns the page's reading of the answer
+ * Signs the smallest visit that the page can send, and the largest, twice at once and then again, like a page that lost
+ * the answer: the same Idempotency-Key gets the same answer and never a second visit [SIGN-03] [OFF-02].
+ * @returns the page's reading of the last answer
  */
 export async function checkSign(
   call: CheckedCall,
-  request: Record<string, unknown>,
-  proofs: readonly string[],
-  closedPlace: Destination | undefined,
+  visit: TestVisit,
+  refused: Refused,
   context: CallContext,
 ): Promise<unknown> {
   const { findings } = context;
-  await checkBadRequests(call, request, context);
-  await checkPlaces(call, request, closedPlace, context);
+  const smallest = visit.requestOf(call);
+  await checkBadRequests(call, smallest, context);
+  await checkRefusals(call, visit, refused, context);
+  const small = await sendCall(call, smallest, context);
+  const advice = isRefusal(small) ? adviceFor(visit.proofs()) : '';
+  const least = `2xx in 15 s with only ${Object.keys(smallest).join(', ')}`;
+  if (!findings.judge('sign/answers', isSuccess(small), least, `${describeReply(small)}${advice}`)) return undefined;
+
+  const largest = visit.requestOf(call, 'largest');
   const idempotencyKey = newKey();
-  const first = await sendCall(call, request, context, { idempotencyKey });
-  const isSigned = isSuccess(first);
-  findings.judge(
-    'sign/answers',
-    isSigned,
-    '2xx in 15 s',
-    `${describeReply(first)}${isRefusal(first) ? adviceFor(proofs) : ''}`,
-  );
-  if (!isSigned) return undefined;
+  const send = (body = largest): Promise<Reply> => sendCall(call, body, context, { idempotencyKey });
+  const both = await Promise.all([send(), send()]);
+  const [first, twin] = isSuccess(both[0]) ? both : [both[1], both[0]];
+  const most = `2xx with ${Object.keys(largest).length} fields, every entry and a printout of ${sizeOf(largest)} kB`;
+  if (!findings.judge('sign/largest', isSuccess(first), most, describeReply(first))) return undefined;
   const reading = await read(call, first);
   const why = reading.kind === 'not' ? ` (${reading.why})` : '';
   const expected = 'signature_id and pdf, or only the link or name of the printout';
   findings.judge('sign/readable', reading.kind === 'read', expected, `${shown(textOf(first))}${why}`);
 
-  const again = await sendCall(call, request, context, { idempotencyKey });
-  const isSame = isSuccess(again) && textOf(again) === textOf(first);
-  const both = `${shown(textOf(first), 60)}, then ${describeReply(again)}`;
-  findings.judge('sign/same-key', isSame, 'the same answer to the same Idempotency-Key and body', both);
+  const judgeSame = (rule: string, reply: Reply, isLate: boolean, wanted: string): boolean =>
+    findings.judge(
+      rule,
+      isLate || (isSuccess(reply) && textOf(reply) === textOf(first)),
+      wanted,
+      `${shown(textOf(first), 60)}, then ${describeReply(reply)}`,
+    );
+  const { outcome } = await outcomeOf(call, twin);
+  const isLate = outcome === 'in-flight' || outcome === 'away' || outcome === 'unsure';
+  judgeSame('sign/at-once', twin, isLate, 'one visit for the same Idempotency-Key twice at once');
+  judgeSame('sign/same-key', await send(), false, 'the same answer to the same Idempotency-Key and body');
 
-  const changed = { ...request, form: { ...(request['form'] as object), conformance: 'changed' } };
-  const other = await sendCall(call, changed, context, { idempotencyKey });
-  const noSecond = 'a refusal (4xx) of another body with the same Idempotency-Key';
-  findings.judge('sign/other-body', isRefusal(other), noSecond, describeReply(other));
+  const other = await send({ ...largest, form: { ...(largest['form'] as object), conformance: 'changed' } });
+  const { code } = await outcomeOf(call, other);
+  const isTold = isRefusal(other) && isKeyKnown(code);
+  const noSecond = '422 idempotency_key_reused for another body with the same Idempotency-Key';
+  findings.judge('sign/other-body', isTold, noSecond, describeReply(other));
   return reading.kind === 'read' ? reading.value : undefined;
 }
 
-/** Unknown and closed places refuse [CLOSE-01]. */
-async function checkPlaces(
+/** Some visits must not be signed; the page tries again after any other status than these [CLOSE-01]. */
+async function checkRefusals(
   call: CheckedCall,
-  request: Record<string, unknown>,
-  closedPlace: Destination | undefined,
+  visit: TestVisit,
+  { closed, withCode }: Refused,
   context: CallContext,
 ): Promise<void> {
   const { findings } = context;
-  const judge = async (rule: string, at: object, expected: string): Promise<void> => {
-    const reply = await sendCall(call, { ...request, ...at }, context);
-    findings.judge(rule, isRefusal(reply), `a refusal (4xx) at ${expected}`, describeReply(reply));
+  const smallest = visit.requestOf(call);
+  const isRefused = async (reply: Reply): Promise<boolean> =>
+    /refused|other-body/.test((await outcomeOf(call, reply)).outcome);
+  const judge = async (rule: string, body: Record<string, unknown>, where: string): Promise<void> => {
+    const reply = await sendCall(call, body, context);
+    const expected = `a refusal (400, 409 or 422) ${where}`;
+    findings.judge(rule, await isRefused(reply), expected, describeReply(reply));
   };
-  await judge('sign/unknown-track', { trackId: UNUSED_ID }, 'a track that does not exist');
-  if (closedPlace === undefined) return findings.leaveOut('sign/closed-place', 'no place is closed right now');
-  const { subLocationId, trackId, id } = closedPlace;
-  await judge('sign/closed-place', { subLocationId, trackId }, `the place ${id}, which is closed`);
+  const form = smallest['form'] as Readonly<Record<string, string>>;
+  for (const { name } of visit.asked.filter(({ required, follows }) => required && !follows)) {
+    const { [name]: _, ...rest } = form;
+    await judge(`sign/without-entry-${name}`, { ...smallest, form: rest }, `without the required entry ${name}`);
+  }
+  await judge('sign/unknown-location', { ...smallest, main_location_id: UNUSED_ID }, 'at an unknown location');
+  await judge('sign/unknown-sub-location', { ...smallest, subLocationId: UNUSED_ID }, 'at an unknown sub-location');
+  await judge('sign/unknown-track', { ...smallest, trackId: UNUSED_ID }, 'at a track that does not exist');
+  if (closed === undefined) findings.leaveOut('sign/closed-place', 'no place is closed right now');
+  else
+    await judge('sign/closed-place', closed.requestOf(call), `at the place ${closed.destination.id}, which is closed`);
+  if (withCode === undefined) findings.leaveOut('sign/unverified-phone', 'not needed here: no codes by text message');
+  else await judge('sign/unverified-phone', withCode.requestOf(call), 'of a phone number that no code has proven');
 }
+
+/** As the page reads it. */
+async function outcomeOf(call: CheckedCall, reply: Reply): Promise<{ outcome: SignOutcome; code?: string }> {
+  if (reply.kind === 'none') return { outcome: 'away' };
+  const result = (await call.read(responseOf(reply), () => {})) as CallResult<SignAnswer>;
+  return { outcome: signOutcome(result, false), code: result.ok ? undefined : result.error.code };
+}
+
+const sizeOf = ({ slideshow_html }: Record<string, unknown>): number =>
+  Math.round(String(slideshow_html).length / 1000);
 
 /** The printout opens in the browser that signed. */
 export async function checkPrintout(printout: string | null, { session, findings }: CallContext): Promise<void> {

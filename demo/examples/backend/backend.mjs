@@ -57,12 +57,13 @@ const locations = [
     ...breathTest,
     ...booked,
     tracks: [
-      { id: 81, track_location_id: 8, name: 'Sand', visibility: 'public', track_data: [] },
+      // Without codes: a program can sign here, too.
+      { id: 81, track_location_id: 8, name: 'Sand', visibility: 'public', track_data: { module_verify_otp: 0 } },
       { id: 82, track_location_id: 8, name: 'Gravel', visibility: 'public', track_data: [] },
       { id: 83, track_location_id: 8, name: 'Explosives', visibility: 'internal', track_data: [] },
-      { id: 84, track_location_id: 8, name: 'Old pit', visibility: 'public', track_data: [] },
+      { id: 84, track_location_id: 8, name: 'Old pit', visibility: 'public', track_data: { module_verify_otp: 0 } },
     ],
-    location_texts: [{ language: 'en', instructions: 'At most **20 km/h** on site, and loads < 40 t.' }],
+    location_texts: [{ language: 'en', instructions: 'At most **20 km/h**,\u2028loads < 40 t,\u2029no dogs.' }],
   },
 ];
 /** No one checks in there. */
@@ -90,25 +91,39 @@ const bookings = [
 ];
 const rows = [{ rowrefnr: '1', field_type: 'Goods', field_value: 'Gravel 0-16, 20 t' }];
 
-/** An answer with a status other than 200. */
+/** An answer with a status other than 200. The page reads only the code of a reused key. */
 class Refusal extends Error {
-  constructor(status, message) {
+  constructor(status, message, code) {
     super(message);
     this.status = status;
+    this.code = code;
   }
+}
+
+/** A browser says where a request comes from; only an old one leaves out the first of these headers. */
+function needOwnOrigin({ method, headers }) {
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  const isOwn = site === undefined ? origin?.split('://')[1] === host : site === 'same-origin';
+  if (method !== 'GET' && !isOwn) throw new Refusal(403, 'another origin');
 }
 
 function need(sent, ...names) {
   for (const name of names) if (sent[name] === undefined) throw new Refusal(400, `${name} is missing`);
 }
 
-/** Checks the place again: the page's earlier questions prove nothing. */
-function needOpenPlace({ main_location_id: locationId, trackId }) {
+/** Checks place and entries again: the page's own checks prove nothing. */
+function needVisit({ main_location_id: locationId, subLocationId, trackId, form }, verified) {
   const location = locations.find(({ id }) => id === Number(locationId));
   if (location === undefined) throw new Refusal(422, 'no such location');
-  if (Number(trackId) === 0) return;
-  if (!location.tracks?.some(({ id }) => id === Number(trackId))) throw new Refusal(422, 'no such track');
+  if (Number(subLocationId) !== 0) throw new Refusal(422, 'no such sub-location');
+  const track = location.tracks?.find(({ id }) => id === Number(trackId));
+  if (track === undefined && Number(trackId) !== 0) throw new Refusal(422, 'no such track');
   if (closedTracks.includes(Number(trackId))) throw new Refusal(409, 'closed');
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  if (location.license_plate_required) required.push('form_field_registration_number');
+  for (const name of ['form_field_name', ...required]) if (!form[name]) throw new Refusal(400, `${name} is missing`);
+  const { module_verify_otp: needsCode } = { ...location, ...track?.track_data };
+  if (needsCode && !verified.has(form.label_phone_number)) throw new Refusal(409, 'the phone is not verified');
 }
 
 /** The built index.html with the page data in place of its mark. */
@@ -145,7 +160,7 @@ function openVisits(file) {
     sign(sent, key) {
       const body = JSON.stringify(sent);
       const known = key && visits.find((visit) => visit.key === key);
-      if (known && known.body !== body) throw new Refusal(422, 'this key belongs to another visit');
+      if (known && known.body !== body) throw new Refusal(422, 'the key was used', 'idempotency_key_reused');
       if (known) return known.printout;
       const visit = { key, printout: `visit_${randomUUID()}.pdf`, name: sent.form.form_field_name, body };
       writeFileSync(file, `${JSON.stringify(visit)}\n`, { flag: 'as' });
@@ -158,7 +173,14 @@ function openVisits(file) {
 /** The calls of the page by verb and last part of the address. A text is sent as it is, anything else as JSON. */
 function callsOf(visits, log) {
   const codes = new Map();
+  const verified = new Set();
   const tests = new Map();
+  const wrong = new Map();
+  /** By address, which is enough here: tell visitors behind one apart by a cookie. */
+  const mayGuess = (address) => {
+    if ((wrong.get(address) ?? 0) >= 20) throw new Refusal(429, 'ask a member of staff');
+  };
+  const noteWrong = (address) => wrong.set(address, (wrong.get(address) ?? 0) + 1);
   const now = () => new Date().toISOString();
   return {
     'POST getlocationcloseData': ({ locationId: id }) => {
@@ -170,12 +192,12 @@ function callsOf(visits, log) {
       need(sent, 'form', 'subLocationId', 'trackId', 'main_location_id', 'breathalyzer_check');
       return String(randomInt(1, 1e9));
     },
-    'POST sign': (sent, key) => {
+    'POST sign': (sent, { headers }) => {
       need(sent, 'form', 'subLocationId', 'trackId', 'main_location_id', 'readSlideshow', 'breathalyzer_check');
       need(sent, 'module_kiosk', 'checkin_time', 'printer_type', 'slideshow_html', 'isLandscape');
       need(sent, 'luprefnr', 'contact_to_visit');
-      needOpenPlace(sent);
-      return visits.sign(sent, key);
+      needVisit(sent, verified);
+      return visits.sign(sent, headers['idempotency-key']);
     },
     'POST delete-pdf': (sent) => need(sent, 'file') ?? '',
     'POST getqrcode': (sent) =>
@@ -188,13 +210,15 @@ function callsOf(visits, log) {
     },
 
     'POST getslottimebookings': () => bookings,
-    'POST getslottimebookingstatus': ({ identification_number: number }) => {
+    'POST getslottimebookingstatus': ({ identification_number: number }, { socket }) => {
+      mayGuess(socket.remoteAddress);
       const found = bookings.find((booking) => booking.unique_identification_number === number);
+      if (found === undefined) noteWrong(socket.remoteAddress);
       if (found === undefined) return { status: 'no' };
       const { refnr, regnr, sublocation_track: sublocortrackid } = found;
       return { status: 'success', luprefnr: refnr, regnr, unique_identification_number: number, sublocortrackid };
     },
-    // In use: bound how often one visitor and one address may ask, and answer null when it is too often.
+    // In use: bound this, too, and answer null when it is too often.
     'POST find-place': (sent) => {
       need(sent, 'plate');
       const key = (text) => text.replace(/[\s-]+/g, '').toUpperCase();
@@ -216,7 +240,9 @@ function callsOf(visits, log) {
     },
     'POST verify_otp': (sent) => {
       need(sent, 'phone_no', 'otp');
-      return { result: codes.get(sent.phone_no) === sent.otp ? 'success' : 'failed' };
+      const isRight = codes.get(sent.phone_no) === sent.otp;
+      if (isRight) verified.add(sent.phone_no);
+      return { result: isRight ? 'success' : 'failed' };
     },
     'POST validate-sms-status': () => ({ status: 'success', delivery_status: 'delivered', delivered_time: now() }),
 
@@ -308,13 +334,14 @@ export function createBackend({ web, photos, visits: file, log = console.log }) 
     const path = decodeURIComponent(url.pathname);
     const call = calls[`${request.method} ${path.split('/').at(-1)}`];
     if (call !== undefined) {
-      const said = call(await readSent(request, url), request.headers['idempotency-key']);
+      needOwnOrigin(request);
+      const said = call(await readSent(request, url), request);
       return typeof said === 'string' ? ['text/plain', said] : ['application/json', JSON.stringify(said)];
     }
     // A language link puts language and page behind the address it is on, so only the end counts.
-    const [, language, location] = /\/(\w+)\/(\d+)\/slideshow$/.exec(path) ?? [];
+    const [, language, location, kind] = /\/(\w+)\/(\d+)\/(slideshow|photos)$/.exec(path) ?? [];
     if (location) {
-      const html = readFileSync(join(web, 'index.html'), 'utf8');
+      const html = readFileSync(join(web, kind === 'photos' ? 'viewer.html' : 'index.html'), 'utf8');
       // The product's words in this language, as the build has them.
       const texts = join(web, 'texts', `${language}.json`);
       const product = existsSync(texts) ? JSON.parse(readFileSync(texts, 'utf8')) : {};
@@ -335,8 +362,10 @@ export function createBackend({ web, photos, visits: file, log = console.log }) 
     } catch (error) {
       const known = error instanceof Refusal;
       if (!known) log(String(error));
-      response.writeHead(known ? error.status : 500, { 'content-type': 'text/plain' });
-      response.end(known ? error.message : 'out of order');
+      const { status, message, code } = known ? error : { status: 500, message: 'out of order' };
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { code, message } }));
     }
   });
 }

@@ -15,8 +15,13 @@ if (preg_match('#/en/1/slideshow$#', $path)) {
     // JSON_HEX_TAG writes < as \u003C, so that no text can end the script.
     $script = fn ($id, $data) => "<script type=\"application/json\" id=\"$id\">" . json_encode($data, JSON_HEX_TAG) . '</script>';
     $data = $script('page-config', $config) . $script('language-data', $texts);
+    $html = file_get_contents($_SERVER['DOCUMENT_ROOT'] . '/index.html');
+    // The build's own style is allowed by its hash.
+    $style = preg_match('#<style>(.*?)</style>#s', $html, $found) ? $found[1] : '';
+    header("Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; "
+        . "frame-ancestors 'none'; style-src 'self' 'sha256-" . base64_encode(hash('sha256', $style, true)) . "'");
     header('Content-Type: text/html; charset=utf-8');
-    echo str_replace('<!--page-data-->', $data, file_get_contents($_SERVER['DOCUMENT_ROOT'] . '/index.html'));
+    echo str_replace('<!--page-data-->', $data, $html);
     return true;
 }
 
@@ -26,6 +31,13 @@ function answer($answer, $status = 200)
     header('Content-Type: application/json');
     echo json_encode($answer);
     return true;
+}
+
+// The page sends no token: other sites are told apart by where the browser says the call comes from.
+$site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? null;
+$isOwn = $site ? $site === 'same-origin' : parse_url($_SERVER['HTTP_ORIGIN'] ?? '', PHP_URL_HOST) === parse_url('//' . $_SERVER['HTTP_HOST'], PHP_URL_HOST);
+if ($_SERVER['REQUEST_METHOD'] !== 'GET' && !$isOwn) {
+    return answer('another origin', 403);
 }
 
 $sent = (array) json_decode(file_get_contents('php://input'), true);
@@ -46,6 +58,9 @@ switch ($_SERVER['REQUEST_METHOD'] . ' ' . basename($path)) {
         if ($missing || $key === '') {
             return answer('missing: ' . implode(', ', [...$missing, ...($key === '' ? ['the key'] : [])]), 400);
         }
+        if (empty($sent['form']['form_field_name']) || empty($sent['form']['label_company'])) {
+            return answer('a required entry is missing', 400);
+        }
         // This location has neither sub-locations nor tracks.
         if ($sent['main_location_id'] != 1 || $sent['subLocationId'] != 0 || $sent['trackId'] != 0) {
             return answer('no such place', 422);
@@ -62,7 +77,7 @@ switch ($_SERVER['REQUEST_METHOD'] . ' ' . basename($path)) {
         }
         unlink($draft);
         // The same key and visit get the same answer, however often they are sent.
-        return $visit['sent'] == $sent ? answer(['signature_id' => $visit['id'], 'pdf' => null]) : answer('the key was used', 422);
+        return $visit['sent'] == $sent ? answer(['signature_id' => $visit['id'], 'pdf' => null]) : answer(['error' => ['code' => 'idempotency_key_reused']], 422);
 }
 
-return false; // a file of dist/web
+return is_file($_SERVER['DOCUMENT_ROOT'] . rawurldecode($path)) ? false : answer('not found', 404);
