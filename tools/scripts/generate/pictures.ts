@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { CHROMIUM_ARGS, findChromium } from '../../../test/drivers/chromium.ts';
 import { signForPass } from '../../../test/drivers/signed-visits.ts';
-import { answerCorrectly, fillForm, walkTo } from '../../../test/drivers/stories.ts';
+import { accepts, answerCorrectly, fillForm, walkTo } from '../../../test/drivers/stories.ts';
 import { createVisitor } from '../../../test/drivers/visitor.ts';
 import { countsVisits } from './pictures/count-visits.ts';
 import { DESK_LOCATION, fillDesk, raiseAlarm, reportKiosks } from './pictures/fill-desk.ts';
@@ -12,7 +13,7 @@ import { leaveDraft, returnAsVisitor } from './pictures/teach-driver.ts';
 
 /*
  * `npm run generate -- pictures http://localhost:3000`: pictures of README and docs, from a running demo with fresh
- * data. A second argument (`front`, `visitors`, `studio`, `desk`, `yard` or `lessons`) takes one group. Needs the
+ * data. A second argument (`front`, `check-in`, `visitors`, `studio`, `desk`, `yard` or `lessons`) takes one group. Needs the
  * server's PORT and DATA_DIR. Look at each picture before committing.
  */
 
@@ -20,6 +21,9 @@ const base = process.argv[2] ?? 'http://localhost:3000';
 const only = process.argv[3];
 const wants = (name: string): boolean => only === undefined || only === name;
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+
+/** The demo's office, whose visits end with a pass. */
+const OFFICE = 3;
 
 const PHONE = { width: 390, height: 844 };
 const KIOSK = { width: 1080, height: 1920 };
@@ -220,9 +224,41 @@ async function frontDoor(browser: Browser): Promise<void> {
   await context.close();
 }
 
+/** Per picture of a film; the last one stays longer. */
+const PICTURE_MS = 1400;
+const LAST_MS = 4000;
+
+/** A check-in on a phone from language to pass, as one moving picture. */
+async function checkIn(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
+  const visitor = createVisitor(await context.newPage(), base, 'phone');
+  const pictures: Buffer[] = [];
+  const shoot = async () => void pictures.push(Buffer.from(await take(visitor.page), 'base64'));
+  await visitor.arrive(OFFICE);
+  await shoot();
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Lindqvist');
+  await visitor.enters('label_company', 'Elektro Syd AB');
+  await shoot();
+  await visitor.enters('label_who_visit', 'Karin Berg');
+  await visitor.sees('form');
+  await walkTo(visitor, 'photo');
+  await shoot();
+  await walkTo(visitor, 'sign');
+  await shoot();
+  await accepts(visitor);
+  await visitor.sees('done');
+  await shoot();
+  await context.close();
+  const delay = pictures.map((_, index) => (index === pictures.length - 1 ? LAST_MS : PICTURE_MS));
+  const small = await Promise.all(pictures.map((picture) => sharp(picture).resize({ width: 320 }).toBuffer()));
+  await sharp(small, { join: { animated: true } })
+    .webp({ quality: 70, loop: 0, delay, effort: 6 })
+    .toFile(`${folder}check-in.webp`);
+}
+
 async function visitors(browser: Browser): Promise<void> {
-  const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
-  await row(browser, 'phone', phone);
   const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
   const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
   const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
@@ -256,6 +292,7 @@ if (executablePath === null) throw new Error('No Chromium found: set CHROMIUM_PA
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
 if (wants('front')) await frontDoor(browser);
+if (wants('check-in')) await checkIn(browser);
 if (wants('visitors')) await visitors(browser);
 const context = await browser.newContext({ locale: 'en-GB' });
 const page = await context.newPage();
