@@ -4,8 +4,8 @@ const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
   [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],
   [/^[./]+\/schemas\/generated\/calls\/(.+)\.ts$/, 'gatehouse/slide/calls/$1'],
   [/^[./]+\/(_kit\/.+|page\/ui\/index\.ts)$/, 'gatehouse/slide/widgets'],
-  [/^[./]+\/stories\/slide-story\.tsx$/, 'gatehouse/slide/story'],
-  [/^[./]+\/test\/drivers\/.+\.ts$/, 'gatehouse/slide/test'],
+  [/^([./]+\/stories\/slide-story\.tsx|storybook\/test)$/, 'gatehouse/slide/story'],
+  [/^[./]+\/test\/drivers\/.+\.tsx?$/, 'gatehouse/slide/test'],
 ];
 
 const IMPORT = /^import (type )?\{([^}]*)\} from '([^']+)';\n/gm;

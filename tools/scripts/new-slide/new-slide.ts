@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { err } from '../../../domain/result.ts';
+import { generateWhatIsStale } from '../generated.mjs';
 import { packageJson, tsconfigJson } from './as-package.ts';
 import { KINDS, makeSlide, readWish } from './make-slide.ts';
 
@@ -32,13 +33,19 @@ function refusal(): string | null {
 
 /** Moves it out of the product as a package. */
 function pack(id: string, to: string): void {
-  const { newest } = JSON.parse(readFileSync(`${root}slide/contract.json`, 'utf8')) as { newest: number };
+  const { newest } = JSON.parse(readFileSync(`${root}plugins/_package/contract.json`, 'utf8')) as { newest: number };
   cpSync(`${root}plugins/${id}`, to, { recursive: true });
   rmSync(`${root}plugins/${id}`, { recursive: true });
   writeFileSync(join(to, 'package.json'), packageJson(id, newest));
   writeFileSync(join(to, 'tsconfig.json'), tsconfigJson(relative(to, root).replaceAll('\\', '/')));
   console.log(`${to} is a package: list it in gatehouse.config.ts, or put it in slides/ (docs/slides.md#packages).`);
 }
+
+const NEXT = (id: string): string => `
+Test it:    npm run check -- plugins/${id}
+See it:     npm run dev       http://localhost:3000/staff/studio switches it on at a location, and edits its settings
+Its states: npm run storybook http://localhost:6006
+Write:      texts.json (visitors), flags.schema.json and staff.<language>.json (staff); docs/slides.md`;
 
 const refused = refusal();
 const made =
@@ -49,8 +56,10 @@ if (made.ok && wish !== null) {
   // Another name changes the lengths of lines.
   run('@biomejs/biome/bin/biome', ['check', '--write', `plugins/${wish.id}`], 'ignore');
   if (folder !== undefined) pack(wish.id, folder);
-  else run('tsx/dist/cli.mjs', ['tools/scripts/generate/schemas.ts']);
-  console.log(`Next: write its texts in texts.json and flags.schema.json, then run it (docs/slides.md).`);
+  else {
+    await generateWhatIsStale();
+    console.log(NEXT(wish.id));
+  }
 } else if (!made.ok) {
   console.error(made.error);
   process.exitCode = 1;

@@ -1,7 +1,9 @@
 // @ts-check
 // `npm run check`: runs the checks in parallel, all of them even if one fails. Files unchanged since they passed are
 // skipped; the record is in .cache/, which may be deleted at any time.
+// `npm run check -- plugins/<id>`: only what concerns that folder, and its unit tests.
 import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { generateWhatIsStale } from '../generated.mjs';
@@ -61,8 +63,36 @@ const CHECKS = [
   { name: 'form budget', check: () => run([TSX, 'tools/scripts/build/form-budget.ts']) },
 ];
 
+/**
+ * @param {string} folder such as `plugins/otp`
+ * @returns {typeof CHECKS}
+ */
+function checksOf(folder) {
+  // The types of slices, services and texts that declarations are checked against.
+  const declared = ['plugins/*/slice.ts', 'plugins/_kit/page/*.ts', 'plugins/_kit/visit/*.ts', 'page/checkin/*.tsx'];
+  const types = `.cache/check-${folder.replaceAll('/', '-')}.json`;
+  const include = [folder, ...declared, 'schemas/generated/text-keys.ts', 'test/setup.ts'];
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { tsBuildInfoFile: types.replace(/^\.cache\//, './').replace(/json$/, 'tsbuildinfo') },
+    include: include.map((path) => `../${path}`),
+    exclude: ['../page/**/*.test.*', '../page/**/*.stories.*'],
+  };
+  mkdirSync(`${root}.cache`, { recursive: true });
+  writeFileSync(root + types, JSON.stringify(config));
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--experimental.fsModuleCache'];
+  return [
+    { name: 'unit tests', check: () => run([...vitest, `${folder}/`]) },
+    { name: 'types', check: () => run([TSC, '-p', types, '--checkers', '1']) },
+    { name: 'lint', check: () => run(['node_modules/@biomejs/biome/bin/biome', 'ci', folder]) },
+    { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief', `${folder}/`]) },
+  ];
+}
+
+const folder = process.argv[2]?.replace(/\/+$/, '');
+if (folder !== undefined && !existsSync(root + folder)) throw new Error(`${folder} does not exist`);
 await generateWhatIsStale();
-const left = [...CHECKS];
+const left = folder === undefined ? [...CHECKS] : checksOf(folder);
 const work = async () => {
   for (let next = left.shift(); next !== undefined; next = left.shift()) {
     const { isFine, said } = await next.check();

@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { showVisit } from '../../../../test/drivers/screen.tsx';
 import { startVisit, type VisitDriver } from '../../../../test/drivers/visit.ts';
 import { visitToSign } from '../../../../test/drivers/visit-to-sign.ts';
 import guard from './guard.ts';
@@ -18,14 +20,15 @@ describe('the question', () => {
     expect(keys.indexOf('newask')).toBeGreaterThan(keys.indexOf('form'));
   });
 
-  it('is answered before the visitor continues', async () => {
+  it('is answered by a tap before the visitor continues', async () => {
     const visit = await begin();
     await visit.nextTo('newask');
     expect(visit.footer().next).toBe('disabled');
     await visit.next();
     expect(visit.slide()).toBe('newask');
-    answer(visit, 'yes');
-    await visit.next();
+    const page = await showVisit(visit);
+    await page.tap(page.input(ANSWER));
+    await page.next();
     expect(visit.slide()).not.toBe('newask');
   });
 

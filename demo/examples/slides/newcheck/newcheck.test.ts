@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { showVisit } from '../../../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitDriver } from '../../../../test/drivers/visit.ts';
 import { visitToSign } from '../../../../test/drivers/visit-to-sign.ts';
 import guard from './guard.ts';
@@ -6,8 +8,8 @@ import routes from './routes.ts';
 import { ANSWER } from './slice.ts';
 import slide from './slide.ts';
 
-/** On the slide, with the code entered, after Next; the server answers by the slide's own route unless told. */
-async function entered(entry: string, answer?: Answer): Promise<VisitDriver> {
+/** On the slide; the server answers by the slide's own route unless told. */
+async function begin(answer?: Answer): Promise<VisitDriver> {
   const byRoute: Answer = ({ body }) => ({ json: routes['check-newcheck']({ entry: String(body['entry']) }) });
   const visit = await startVisit({
     plugins: [slide],
@@ -15,6 +17,12 @@ async function entered(entry: string, answer?: Answer): Promise<VisitDriver> {
     answers: { 'slideshow/check-newcheck': answer ?? byRoute },
   });
   await visit.nextTo('newcheck');
+  return visit;
+}
+
+/** After Next. */
+async function entered(entry: string, answer?: Answer): Promise<VisitDriver> {
+  const visit = await begin(answer);
   visit.context().update({ entry });
   await visit.next();
   return visit;
@@ -26,6 +34,14 @@ describe('the code', () => {
       (await startVisit({ plugins: [slide], location: { module_newcheck } })).keys();
     expect(await keys(0)).not.toContain('newcheck');
     expect((await keys(1)).indexOf('newcheck')).toBeLessThan((await keys(1)).indexOf('form'));
+  });
+
+  it('is typed, and Next asks the server', async () => {
+    const visit = await begin();
+    const page = await showVisit(visit);
+    await page.type(ANSWER, '1234');
+    await page.next();
+    expect(visit.slide()).not.toBe('newcheck');
   });
 
   it('lets the visitor continue once the server accepts it, and travels with the visit', async () => {

@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { showVisit } from '../../../../test/drivers/screen.tsx';
 import { startVisit, type VisitDriver } from '../../../../test/drivers/visit.ts';
 import { visitToSign } from '../../../../test/drivers/visit-to-sign.ts';
 import guard from './guard.ts';
@@ -22,18 +24,18 @@ describe('the choice', () => {
     expect(keys.indexOf('newchoose')).toBeLessThan(keys.indexOf('form'));
   });
 
-  it('is made before the visitor continues, and travels with the visit in words and by its id', async () => {
+  it('is made by a tap before the visitor continues, and travels with the visit in words and by its id', async () => {
     const visit = await begin(on);
     await visit.nextTo('newchoose');
     expect(visit.footer().next).toBe('disabled');
     await visit.next();
     expect(visit.slide()).toBe('newchoose');
-    visit.context().update({ chosen: 'first' });
+    const page = await showVisit(visit);
+    await page.tap(page.choice('first'));
+    expect(visit.slide()).not.toBe('newchoose');
     const { visit: collected } = visit.checkIn.services;
     expect(collected.answers()).toMatchObject({ [ANSWER]: 'first' });
     expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.newchoose_choice, value: 'The first' });
-    await visit.next();
-    expect(visit.slide()).not.toBe('newchoose');
   });
 });
 
