@@ -74,7 +74,7 @@ async function listDeliveries(db: Kysely<Database>, endpointId: string, before: 
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
     .select(['d.id', 'd.event_id', 'v.type', 'd.state', 'd.attempts', 'd.created_at as at'])
-    .select(['d.last_at', 'd.last_outcome as outcome', 'v.payload'])
+    .select(['d.last_outcome as outcome', 'v.payload'])
     .where('d.endpoint_id', '=', endpointId)
     .where('d.id', '<', before)
     .$if(state !== undefined, (query) => query.where('d.state', '=', state as DeliveryState))

@@ -57,9 +57,9 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
       let muster = await findMusterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
       // A warden may have started without a network.
       if (muster === undefined && times.length > 0) muster = await raise(trx, caller, Math.min(...times), at);
-      if (muster === undefined) return { now: at, muster_id: null, marks: [] };
+      if (muster === undefined) return { now: at, marks: [] };
       await addMarks(trx, muster, timed, at);
-      return { now: at, muster_id: muster.id, marks: await marksOf(trx, muster.id) };
+      return { now: at, marks: await marksOf(trx, muster.id) };
     });
   });
 }
