@@ -5,11 +5,12 @@ import { type Measure, type Row, round } from './measure.ts';
 
 /*
  * `npm run bench`: each measure beside its peers, interleaved, as one table; asserts nothing.
- * `npm run bench -- page --rounds 3` runs one measure three times; `-- bytes` and `-- viewer [rounds]` have no peers.
+ * `npm run bench -- page --rounds 3` runs one measure three times; `-- bytes`, `-- decks` and `-- viewer [rounds]` stand alone.
  */
 
 const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {
   bytes: () => import('./bytes.ts'),
+  decks: () => import('./decks.ts'),
   viewer: () => import('./viewer.ts'),
 };
 

@@ -8,7 +8,7 @@ import { run } from './run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Copied unchanged. */
-const PAGES = ['README.md', 'CHANGELOG.md', 'errors'];
+const PAGES = ['README.md', 'CHANGELOG.md', 'COMPARISON.md', 'errors'];
 
 interface SourcePackage {
   readonly version: string;
@@ -35,7 +35,7 @@ export function packEngine(to: string): string {
       ...kept,
       exports: Object.fromEntries(built),
       sideEffects: false,
-      files: ['dist', 'errors', 'CHANGELOG.md'],
+      files: ['dist', 'errors', 'CHANGELOG.md', 'COMPARISON.md'],
     };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
     mkdirSync(to, { recursive: true });
