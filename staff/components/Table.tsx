@@ -11,6 +11,16 @@ interface Column<Row> {
   readonly isRowHeader?: boolean;
 }
 
+export interface VirtualColumn<Row> {
+  readonly key: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** A track of `grid-template-columns`. */
+  readonly width: string;
+  readonly sort?: (row: Row) => string | number;
+  readonly hideWhenNarrow?: boolean;
+}
+
 interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

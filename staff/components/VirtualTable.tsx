@@ -3,20 +3,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { nextSort, orderOf, sortRows } from './sort-rows.ts';
+import type { VirtualColumn } from './Table.tsx';
 
 /** In pixels before measuring: in one line, and as a card. */
 const ROW = 52;
 const OVERSCAN = 12;
-
-export interface VirtualColumn<Row> {
-  readonly key: string;
-  readonly header: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
-  /** A track of `grid-template-columns`. */
-  readonly width: string;
-  readonly sort?: (row: Row) => string | number;
-  readonly hideWhenNarrow?: boolean;
-}
 
 interface Props<Row> {
   readonly columns: readonly VirtualColumn<Row>[];

@@ -1,4 +1,4 @@
-import type { VirtualColumn } from './VirtualTable.tsx';
+import type { VirtualColumn } from './Table.tsx';
 
 /** "company" asks for ascending companies, "-company" for descending ones, "" for the rows' own order. */
 export function orderOf(key: string, asked: string): 'ascending' | 'descending' | 'none' {
