@@ -13,7 +13,7 @@ import { createLossQuestion } from './loss.ts';
 import { createModals } from './modals.ts';
 import { createMoves } from './moves.ts';
 import { createNavigator } from './navigator.ts';
-import type { EngineOptions } from './options.ts';
+import type { FullOptions } from './options.ts';
 import type { DeckSlide } from './state.ts';
 import type { Target } from './target.ts';
 import type { VerbTools } from './verbs.ts';
@@ -24,7 +24,7 @@ import { createVisitEnd } from './visit-end.ts';
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** Each part gets those created before it, and functions for later ones. `life` aborts when the engine stops. */
-export function assemble(options: EngineOptions, life: AbortSignal) {
+export function assemble(options: FullOptions, life: AbortSignal) {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
   const show = (slide: DeckSlide): Promise<unknown> => navigator.show(slide);
   const plainBus = createBus(log);

@@ -1,12 +1,14 @@
 import mitt from 'mitt';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { MomentName, Moments } from './registry.ts';
+import type { MomentName, MomentsOf, Untyped } from './product.ts';
+
+type Moments = MomentsOf<Untyped>;
 
 /** A handler's error is logged; the other handlers still run. */
 export interface Bus {
-  emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
-  on<M extends MomentName>(
+  emit<M extends MomentName<Untyped>>(moment: M, payload: Moments[M]): void;
+  on<M extends MomentName<Untyped>>(
     owner: string,
     moment: M,
     handler: (payload: Moments[M]) => void | Promise<void>,

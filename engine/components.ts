@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import { type Clock, inTime } from './clock.ts';
 import type { AnyPlugin, AnySlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
+import type { Untyped } from './product.ts';
 import { err, ok, type Result } from './result.ts';
 
-export type SlideComponent = ComponentType<{ ctx: AnySlideContext }>;
+export type SlideComponent<P = Untyped> = ComponentType<{ ctx: AnySlideContext<P> }>;
 
 export type Components = ReturnType<typeof createComponents>;
 

@@ -1,14 +1,14 @@
 import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { EngineOptions } from './options.ts';
-import type { Config, Facts } from './registry.ts';
+import type { FullOptions } from './options.ts';
+import type { ConfigOf, Facts, Untyped } from './product.ts';
 import type { DeckSlide } from './state.ts';
 import type { VisitStore } from './visit.ts';
 
 export type CurrentDeck = ReturnType<typeof createCurrentDeck>;
 
-type Options = Pick<EngineOptions, 'plugins' | 'config' | 'settings' | 'isSwitchedOff'>;
+type Options = Pick<FullOptions, 'plugins' | 'config' | 'settings' | 'isSwitchedOff'>;
 type Slides = readonly [DeckSlide, ...DeckSlide[]];
 
 const isFilled = (slides: readonly DeckSlide[]): slides is Slides => slides.length > 0;
@@ -52,13 +52,13 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     input,
     slides: () => now().slides,
     standing: () => now().deck.standing,
-    reconfigure(next: Config): void {
+    reconfigure(next: ConfigOf<Untyped>): void {
       config = next;
     },
   };
 }
 
-function inputOf(options: Options, config: Config, facts: Facts, seed: number): DeckInput {
+function inputOf(options: Options, config: ConfigOf<Untyped>, facts: Facts, seed: number): DeckInput {
   const isSwitchedOff = (id: string): boolean => options.isSwitchedOff?.(config, id, facts) ?? false;
   const settings = options.settings(config, facts);
   return { config, settings, facts, seed, isSwitchedOff, plugins: options.plugins };

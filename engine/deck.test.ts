@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../test/drivers/engine-driver.ts';
 import { type DeckInput, deriveDeck, ruleContext } from './deck.ts';
 import type { AnyPlugin } from './define.ts';
-import type { Facts } from './registry.ts';
 
 const decide = (plugins: readonly AnyPlugin[], facts: object = {}, off: readonly string[] = []) => {
-  const input = {
+  const input: DeckInput = {
     config: {},
     settings: {},
-    facts: facts as Facts,
+    facts: facts as DeckInput['facts'],
     seed: 1,
     isSwitchedOff: (id: string) => off.includes(id),
   };
-  return deriveDeck(plugins, input as DeckInput);
+  return deriveDeck(plugins, input);
 };
 const keys = (...of: Parameters<typeof decide>): string[] => decide(...of).slides.map(({ key }) => key);
 

@@ -1,27 +1,27 @@
 import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { type Order, orderPlugins } from './order.ts';
+import type { ConfigOf, Facts, SettingsOf, Untyped } from './product.ts';
 import { seededRandom } from './random.ts';
-import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, ResolvedFooter, Standing } from './state.ts';
 import { shallowEqual } from './state-store.ts';
 
-export interface DeckInput {
-  readonly config: Config;
-  readonly settings: Gatehouse.Settings;
-  readonly facts: Facts;
+export interface DeckInput<P = Untyped> {
+  readonly config: ConfigOf<P>;
+  readonly settings: SettingsOf<P>;
+  readonly facts: Facts<P>;
   readonly seed: number;
   /** In addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
   /** `deriveDeck` fills them in. */
-  readonly plugins?: readonly AnyPlugin[];
+  readonly plugins?: readonly AnyPlugin<P>[];
   /** To walk through all decks. */
   readonly draw?: () => number;
 }
 
-export interface Deck {
-  readonly slides: readonly DeckSlide[];
-  readonly standing: readonly Standing[];
+export interface Deck<P = Untyped> {
+  readonly slides: readonly DeckSlide<P>[];
+  readonly standing: readonly Standing<P>[];
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
   /** From rules that threw; their plugins are left out. */
@@ -30,9 +30,8 @@ export interface Deck {
 
 const NOTHING = Object.freeze({});
 
-function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): Gatehouse.Settings {
-  const listed = Object.entries(settings).filter(([name]) => names.includes(name));
-  return Object.fromEntries(listed) as unknown as Gatehouse.Settings;
+function pickSettings(settings: DeckInput['settings'], names: readonly string[]): DeckInput['settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)));
 }
 
 export const isOff = ({ id, required }: AnyPlugin, { isSwitchedOff }: DeckInput): boolean =>
@@ -44,12 +43,13 @@ function isAsked(id: string, input: DeckInput): boolean {
   return plugin.isAsked?.(pickSettings(input.settings, plugin.reads)) ?? true;
 }
 
+export function ruleContext<P = Untyped>(plugin: AnyPlugin<P>, input: DeckInput<P>): RuleContext<P>;
 export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
   return {
     config: input.config,
     settings: pickSettings(input.settings, plugin.reads),
     facts: input.facts,
-    slice: (input.facts as Readonly<Record<string, object>>)[plugin.id] ?? NOTHING,
+    slice: input.facts[plugin.id] ?? NOTHING,
     random: (name) => input.draw ?? seededRandom(input.seed, `${plugin.id}/${name}`),
     isAsked: (id) => isAsked(id, input),
   };
@@ -59,6 +59,7 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
  * Derives a visit's slides; pure [NAV-11]. A rule that throws loses its plugin's slides.
  * @throws EngineError if the constraints cannot be met, or a required plugin's rule throws
  */
+export function deriveDeck<P = Untyped>(plugins: readonly AnyPlugin<P>[], given: DeckInput<P>): Deck<P>;
 export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Deck {
   const input = { ...given, plugins };
   const troubles: EngineError[] = [];
@@ -126,6 +127,7 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
 export const DEFAULT_NEXT_DELAY_MS = 1000;
 
 /** Completes a slide's footer with the defaults [SHELL-04]. */
+export function resolveFooter<P = Untyped>(slide: DeckSlide<P>, index: number, input: DeckInput<P>): ResolvedFooter;
 export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
   const { plugin } = slide;
   const own: Footer =

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Clock } from './clock.ts';
 import type { Direction, Go } from './go.ts';
 import type { ModalOptions, ModalResult } from './modals.ts';
+import type { ConfigOf, MomentName, MomentsOf, Product, SliceOf, SlidePart, TextKey, Untyped } from './product.ts';
 import type { Given, Read, ReadFacts, ReadServices, ReadSettings } from './reads.ts';
-import type { Config, MomentName, Moments, SliceOf, TextKey } from './registry.ts';
 
 /**
  * The position of a plugin's slides, given as constraints rather than numbers [NAV-11]. A constraint on a plugin that
@@ -18,26 +18,26 @@ export interface Place {
   readonly follows?: string;
 }
 
-export interface RuleContext<Id extends string = string, R extends Read = Read> {
+export interface RuleContext<P = Untyped, Id extends string = string, R extends string = Read<P>> {
   /** The page-provided configuration. */
-  readonly config: Config;
+  readonly config: ConfigOf<P>;
   /** The flags in force, restricted to those the plugin lists in `reads`. */
-  readonly settings: ReadSettings<R>;
+  readonly settings: ReadSettings<P, R>;
   /** The slices whose `facts` the plugin lists in `reads`. */
-  readonly facts: ReadFacts<Id, R>;
+  readonly facts: ReadFacts<P, Id, R>;
   /** The plugin's own slice. */
-  readonly slice: Readonly<SliceOf<Id>>;
+  readonly slice: Readonly<SliceOf<P, Id>>;
   /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
   /** Whether another slide is installed, not switched off, and its `isAsked` does not say no. */
   isAsked(plugin: string): boolean;
 }
 
-export interface SlideSpec<P> {
+export interface SlideSpec<Props> {
   /** Tells several slides of one plugin apart; must not change while the slide stands for the same thing. */
   readonly key?: string;
   /** The `props` of its component and hooks. */
-  readonly props?: P;
+  readonly props?: Props;
   /** The name of the recording to play here; default: the slide's key. */
   readonly voice?: string;
   /** Its answer is known: `go.toUnanswered` passes it, and so does the browser's Forward without a Next [DEP-12]. */
@@ -65,13 +65,14 @@ export interface Footer<Key extends string = string> {
   readonly previousAction?: string;
 }
 
-export interface Verbs<Id extends string = string, R extends Read = never> extends RuleContext<Id, R> {
+export interface Verbs<P = Untyped, Id extends string = string, R extends string = never>
+  extends RuleContext<P, Id, R> {
   /** Changes the plugin's own slice: by its new values, or by a recipe that gets an immer draft. */
-  update(change: Partial<SliceOf<Id>> | ((draft: SliceOf<Id>) => void)): void;
+  update(change: Partial<SliceOf<P, Id>> | ((draft: SliceOf<P, Id>) => void)): void;
   /** Emits a moment on the event bus. */
-  emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
+  emit<M extends MomentName<P>>(moment: M, payload: MomentsOf<P>[M]): void;
   /** Listens to a moment until `signal` aborts. */
-  on<M extends MomentName>(moment: M, handler: (payload: Moments[M]) => void): void;
+  on<M extends MomentName<P>>(moment: M, handler: (payload: MomentsOf<P>[M]) => void): void;
   /** Opens a modal; resolves with how it was closed. */
   modal(options: ModalOptions): Promise<ModalResult>;
   /** Moves the visitor. */
@@ -79,7 +80,7 @@ export interface Verbs<Id extends string = string, R extends Read = never> exten
   /** `reset()` restarts the idle countdown, as a touch does. */
   readonly idle: { reset(): void };
   /** The services that the plugin lists in `reads`, and texts. */
-  readonly services: ReadServices<Id, R>;
+  readonly services: ReadServices<P, Id, R>;
   /** The clock, and the only timers a slide may use. */
   readonly clock: Clock;
   /** Aborts when the slide is left; in a reaction, when the visit ends. */
@@ -89,51 +90,47 @@ export interface Verbs<Id extends string = string, R extends Read = never> exten
 }
 
 /** The context of a slide's component; a new object whenever something it shows has changed. */
-export interface SlideContext<Id extends string = string, P = unknown, R extends Read = never> extends Verbs<Id, R> {
+export interface SlideContext<P = Untyped, Id extends string = string, Props = unknown, R extends string = never>
+  extends Verbs<P, Id, R> {
   /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
   /** The props that `slides()` returned for this slide. */
-  readonly props: P;
+  readonly props: Props;
 }
 
 /** `slice`, `facts`, `settings` and `config` are read again on each access. */
-export interface HookContext<Id extends string = string, R extends Read = never, P = unknown>
-  extends SlideContext<Id, P, R> {
+export interface HookContext<P = Untyped, Id extends string = string, R extends string = never, Props = unknown>
+  extends SlideContext<P, Id, Props, R> {
   /** The direction of the move. */
   readonly direction: Direction;
 }
 
-export type Hook<Id extends string, R extends Read, P> = (ctx: Given<R, HookContext<Id, R, P>>) => void | Promise<void>;
+export type Hook<P, Id extends string, R extends string, Props> = (
+  ctx: Given<R, HookContext<P, Id, R, Props>>,
+) => void | Promise<void>;
 /** `false` keeps the visitor here [NAV-10]. */
-export type LeaveHook<Id extends string, R extends Read, P> = (
-  ctx: Given<R, HookContext<Id, R, P>>,
+export type LeaveHook<P, Id extends string, R extends string, Props> = (
+  ctx: Given<R, HookContext<P, Id, R, Props>>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
 /** Hooks for entering and leaving a slide. A hook that fails or exceeds its time budget does not stop the visitor. */
-export interface Hooks<Id extends string, R extends Read, P> {
+export interface Hooks<P, Id extends string, R extends string, Props> {
   /** Before the slide is shown; the visitor waits for the hook, up to its time budget. */
-  readonly beforeEnter?: Hook<Id, R, P>;
+  readonly beforeEnter?: Hook<P, Id, R, Props>;
   /** After the slide is shown. */
-  readonly afterEnter?: Hook<Id, R, P>;
+  readonly afterEnter?: Hook<P, Id, R, Props>;
   /** Before the next one is shown; `false` keeps the visitor here [NAV-10]. */
-  readonly beforeLeave?: LeaveHook<Id, R, P>;
+  readonly beforeLeave?: LeaveHook<P, Id, R, Props>;
   /** After another slide is shown. */
-  readonly afterLeave?: Hook<Id, R, P>;
+  readonly afterLeave?: Hook<P, Id, R, Props>;
 }
 
-export type Reactions<Id extends string, R extends Read> = {
-  readonly [M in MomentName]?: (payload: Moments[M], ctx: Given<R, Verbs<Id, R>>) => void | Promise<void>;
+export type Reactions<P, Id extends string, R extends string> = {
+  readonly [M in MomentName<P>]?: (payload: MomentsOf<P>[M], ctx: Given<R, Verbs<P, Id, R>>) => void | Promise<void>;
 };
 
-declare global {
-  namespace Gatehouse {
-    interface Declaration<Id extends string, R extends Read> {}
-  }
-}
-
 /** The declaration of a slide: everything the engine knows about it [LIGHT-04]. */
-export interface SlidePlugin<Id extends string = string, R extends Read = Read, P = unknown>
-  extends Gatehouse.Declaration<Id, R> {
+export interface SlidePlugin<P = Untyped, Id extends string = string, R extends string = Read<P>, Props = unknown> {
   /** Equals the folder's name. */
   readonly id: Id;
   /** The declaring file, which errors name. */
@@ -146,45 +143,58 @@ export interface SlidePlugin<Id extends string = string, R extends Read = Read, 
    */
   readonly reads: readonly R[];
   /** Its position; a function if that depends on the visit. */
-  readonly place: Place | ((ctx: RuleContext<Id, R>) => Place);
+  readonly place: Place | ((ctx: RuleContext<P, Id, R>) => Place);
   /**
    * Whether a place with these settings asks for it; default: yes. If no place does, the page leaves out its texts and the
    * server demands nothing for it.
    */
-  isAsked?(settings: ReadSettings<R>): boolean;
+  isAsked?(settings: ReadSettings<P, R>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
-  slides(ctx: RuleContext<Id, R>): readonly SlideSpec<P>[];
+  slides(ctx: RuleContext<P, Id, R>): readonly SlideSpec<Props>[];
   /** Plugins of the location whose slides this visit skips. Their reactions still run. */
-  leavesOut?(plugins: readonly AnyPlugin[], ctx: RuleContext<Id, R>): readonly AnyPlugin[];
+  leavesOut?(plugins: readonly AnyPlugin<P>[], ctx: RuleContext<P, Id, R>): readonly AnyPlugin<P>[];
   /** Its slice at the start of a visit. */
-  readonly initial?: () => SliceOf<Id>;
+  readonly initial?: () => SliceOf<P, Id>;
   /** Its footer buttons; a function if they depend on facts or flags. */
   readonly footer?:
-    | Footer<TextKey<Id>>
-    | ((ctx: RuleContext<Id, R> & { readonly key: string; readonly props: P }) => Footer<TextKey<Id>>);
+    | Footer<TextKey<P, Id>>
+    | ((ctx: RuleContext<P, Id, R> & { readonly key: string; readonly props: Props }) => Footer<TextKey<P, Id>>);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /**
    * Its slice after a reload, without anything that was under way; 'over' if the visit cannot continue. Default: the slice
    * as it is. It must be plain data [OFF-07].
    */
-  resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
+  resume?(slice: Readonly<SliceOf<P, Id>>): SliceOf<P, Id> | 'over';
   /** Called when a slide of the plugin is entered or left. */
-  readonly hooks?: Hooks<Id, R, P>;
+  readonly hooks?: Hooks<P, Id, R, Props>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
-  readonly on?: Reactions<Id, R>;
+  readonly on?: Reactions<P, Id, R>;
   /** Loads the slide's component. */
-  component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<Id, P, R>> }> }>;
+  component(): Promise<{ default: ComponentType<{ ctx: Given<R, SlideContext<P, Id, Props, R>> }> }>;
 }
 
+/** With the members that the product adds. */
+export type Declaration<P, Id extends string, R extends string, Props> = SlidePlugin<P, Id, R, Props> &
+  SlidePart<P, 'declaration', Id, R>;
+
 // biome-ignore lint/suspicious/noExplicitAny: method parameters of differing plugins have no common type but any.
-export type AnyPlugin = SlidePlugin<any, any, any>;
+export type AnyPlugin<P = Untyped> = Declaration<P, any, any, any>;
 
-export type AnySlideContext = SlideContext<string, unknown, Read>;
+export type AnySlideContext<P = Untyped> = SlideContext<P, string, unknown, Read<P>>;
 
-/** Infers the types of a plugin's declaration from its values; it does not register the plugin. */
-export function defineSlide<const Id extends string, const R extends Read = never, P = unknown>(
-  plugin: SlidePlugin<Id, R, P>,
-): SlidePlugin<Id, R, P> {
-  return plugin;
+export type DefineSlide<P> = <const Id extends string, const R extends Read<P> = never, Props = unknown>(
+  plugin: Declaration<P, Id, R, Props>,
+) => Declaration<P, Id, R, Props>;
+
+/**
+ * Infers the types of a plugin's declaration from its values; it does not register the plugin. Called without one, it
+ * returns itself for one product: `const define = defineSlide<Museum>()`.
+ */
+export function defineSlide<P extends Product>(): DefineSlide<P>;
+export function defineSlide<const Id extends string, const R extends Read = never, Props = unknown>(
+  plugin: Declaration<Untyped, Id, R, Props>,
+): Declaration<Untyped, Id, R, Props>;
+export function defineSlide(...given: readonly unknown[]): unknown {
+  return given.length === 0 ? defineSlide : given[0];
 }

@@ -226,7 +226,7 @@ describe('facts and moments', () => {
       seen.push(ctx.settings);
       return [{}];
     };
-    const settings = () => ({ printout: 1, module_sms: 1 }) as Gatehouse.Settings;
+    const settings = () => ({ printout: 1, module_sms: 1 });
     await startEngine(slidesInARow(['a'], { a: { reads: ['printout'], slides } }), { settings });
     expect(seen[0]).toEqual({ printout: 1 });
   });

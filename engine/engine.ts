@@ -3,12 +3,15 @@ import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
 import type { EngineOptions } from './options.ts';
+import type { Product, Untyped } from './product.ts';
 import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
 import type { Snapshot } from './visit.ts';
 
 /** Creates an engine. @throws EngineError for a wrong declaration, or plugins that cannot be ordered */
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine<P extends Product = Untyped>(options: EngineOptions<P>): Engine<P>;
+export function createEngine(given: EngineOptions): Engine {
+  const options = { config: {}, services: {}, settings: () => ({}), ...given };
   refuseMistakes(options.plugins);
   const { page } = options;
   const life = new AbortController();

@@ -1,5 +1,6 @@
 import { type DeckInput, deriveDeck, isOff, ruleContext } from './deck.ts';
 import type { AnyPlugin } from './define.ts';
+import type { Untyped } from './product.ts';
 
 export interface SlideReason {
   readonly id: string;
@@ -21,6 +22,7 @@ const DESCRIBES = new Set(['id', 'name', 'plugins']);
 const OTHERS: readonly unknown[] = [0, 1, 100, null, {}];
 
 /** Explains a deck by the rules that derive it, in its order [STU-02]. Pure. */
+export function explainDeck<P = Untyped>(plugins: readonly AnyPlugin<P>[], given: DeckInput<P>): readonly SlideReason[];
 export function explainDeck(plugins: readonly AnyPlugin[], given: DeckInput): readonly SlideReason[] {
   const input = { ...given, plugins };
   const deck = deriveDeck(plugins, input);

@@ -3,6 +3,7 @@ import type { HookContext, LeaveHook } from './define.ts';
 import { EngineError } from './errors.ts';
 import type { Direction } from './go.ts';
 import type { Log } from './log.ts';
+import type { Untyped } from './product.ts';
 import type { DeckSlide } from './state.ts';
 
 /** Milliseconds; leaving may involve a call with its own timeout. */
@@ -20,7 +21,7 @@ export function createSlideHooks(
   log: Log,
 ): RunSlideHook {
   return async (slide, name, direction) => {
-    const hook = slide.plugin.hooks?.[name] as LeaveHook<string, never, unknown> | undefined;
+    const hook = slide.plugin.hooks?.[name] as LeaveHook<Untyped, string, never, unknown> | undefined;
     if (hook === undefined) return undefined;
     const context = contextOf(slide, name, direction);
     const run = { plugin: slide.plugin.id, name, call: () => hook(context), budgetMs: BUDGET_MS[name], isPaused };

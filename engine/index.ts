@@ -12,10 +12,21 @@ export { type MemoryHistory, type MemoryPage, memoryHistory, memoryPage } from '
 export type { ModalOptions, ModalResult, OpenModal } from './modals.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
+export type {
+  ConfigOf,
+  EndReason,
+  Facts,
+  PerSlide,
+  Product,
+  ServicesOf,
+  SettingsOf,
+  SliceOf,
+  TextKey,
+  Untyped,
+} from './product.ts';
 export { seededRandom } from './random.ts';
 export type { Read } from './reads.ts';
-export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf, TextKey } from './registry.ts';
 export { err, ok, type Result } from './result.ts';
 export { type SnapshotStore, sessionSnapshot } from './session-snapshot.ts';
-export type { DeckSlide, Engine, EngineState, ResolvedFooter, Standing } from './state.ts';
+export type { AnyEngine, DeckSlide, Engine, EngineState, ResolvedFooter, Standing } from './state.ts';
 export type { Snapshot } from './visit.ts';

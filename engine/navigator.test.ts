@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
+import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import type { AnyPlugin, HookContext } from './index.ts';
 import { memoryPage } from './memory-page.ts';
 import { settle } from './testing/index.ts';
@@ -188,8 +188,8 @@ describe('a fresh page', () => {
 
 describe('cancel and done', () => {
   it.each([
-    ['cancelled', (d: Awaited<ReturnType<typeof startEngine>>) => d.engine.cancel()],
-    ['finished', (d: Awaited<ReturnType<typeof startEngine>>) => d.context().go.restart('finished')],
+    ['cancelled', (d: EngineDriver) => d.engine.cancel()],
+    ['finished', (d: EngineDriver) => d.context().go.restart('finished')],
   ])('clear the hash and reload the page when %s [NAV-03]', async (reason, act) => {
     const ended = vi.fn();
     const d = await startEngine(slidesInARow(['start', 'end'], { end: { on: { 'visit:ended': ended } } }));
@@ -257,7 +257,7 @@ describe('a deck that changes', () => {
     const plugins = slidesInARow(['start', 'note'], { note: { initial: () => ({ text: 'kept' }) } });
     const d = await startEngine(plugins);
     await d.next();
-    d.engine.reconfigure({ other: true } as unknown as Gatehouse.Config);
+    d.engine.reconfigure({ other: true });
     d.expectOn('note');
     expect(d.context().config).toEqual({ other: true });
     expect(d.engine.state().facts).toMatchObject({ note: { text: 'kept' } });

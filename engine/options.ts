@@ -3,18 +3,28 @@ import type { AnyPlugin } from './define.ts';
 import type { Log } from './log.ts';
 import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
-import type { Config, EndReason, Facts, Services } from './registry.ts';
+import type { ConfigOf, EndReason, Facts, ServicesOf, SettingsOf, Untyped } from './product.ts';
 
-export interface EngineOptions {
-  readonly plugins: readonly AnyPlugin[];
-  readonly config: Config;
-  readonly services: Services;
-  readonly page: Page;
+/** Optional for a product that does not describe that part. */
+type Option<Name extends string, Part, Value = Part> =
+  Record<never, never> extends Part ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value };
+
+export type EngineOptions<P = Untyped> = PagelessOptions<P> & { readonly page: Page };
+
+export type PagelessOptions<P> = Options<P> &
+  Option<'config', ConfigOf<P>> &
+  Option<'services', ServicesOf<P>> &
+  Option<'settings', SettingsOf<P>, (config: ConfigOf<P>, facts: Facts<P>) => SettingsOf<P>>;
+
+/** With the parts that the product did not describe. */
+export type FullOptions = EngineOptions & Required<Pick<EngineOptions, 'config' | 'services' | 'settings'>>;
+
+interface Options<P> {
+  readonly plugins: readonly AnyPlugin<P>[];
   readonly clock?: Clock;
   readonly log?: Log;
-  readonly settings: (config: Config, facts: Facts) => Gatehouse.Settings;
   /** Switched off by name, given the visitor's choices so far [LOC-03]. */
-  readonly isSwitchedOff?: (config: Config, pluginId: string, facts: Facts) => boolean;
+  readonly isSwitchedOff?: (config: ConfigOf<P>, pluginId: string, facts: Facts<P>) => boolean;
   readonly idleSeconds?: number;
   readonly newSeed?: () => number;
   /** Shown when a slide's code failed to load; submitting it retries the move. */

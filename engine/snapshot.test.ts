@@ -13,9 +13,6 @@ async function startAgain(plugins: readonly AnyPlugin[], saved: Snapshot | null)
   const engine = createEngine({
     plugins,
     page,
-    config: {} as Gatehouse.Config,
-    services: {} as Gatehouse.Services,
-    settings: () => ({}) as Gatehouse.Settings,
     newSeed: () => 7,
     clock: createFakeClock(),
     log: createTestLog(),
@@ -88,9 +85,6 @@ describe('a visit that a later page resumes', () => {
     const engine = createEngine({
       plugins,
       page,
-      config: {} as Gatehouse.Config,
-      services: {} as Gatehouse.Services,
-      settings: () => ({}) as Gatehouse.Settings,
       clock: createFakeClock(),
       log: createTestLog(),
     });

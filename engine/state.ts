@@ -1,13 +1,13 @@
 import type { SlideComponent } from './components.ts';
 import type { AnyPlugin, AnySlideContext, ButtonState, RuleContext } from './define.ts';
 import type { OpenModal } from './modals.ts';
-import type { Config, Facts } from './registry.ts';
+import type { ConfigOf, Facts, Untyped } from './product.ts';
 import type { Snapshot } from './visit.ts';
 
-export interface DeckSlide {
+export interface DeckSlide<P = Untyped> {
   /** The plugin's id, or `id:key` with the slide's own key. */
   readonly key: string;
-  readonly plugin: AnyPlugin;
+  readonly plugin: AnyPlugin<P>;
   readonly props: unknown;
   /** The name of its recording [GATE-07]. */
   readonly voice: string;
@@ -26,11 +26,11 @@ export interface ResolvedFooter {
 }
 
 /** A new object for each change: views compare by identity. */
-export interface EngineState {
-  readonly deck: readonly DeckSlide[];
+export interface EngineState<P = Untyped> {
+  readonly deck: readonly DeckSlide<P>[];
   readonly index: number;
-  readonly slide: DeckSlide;
-  readonly component: SlideComponent | null;
+  readonly slide: DeckSlide<P>;
+  readonly component: SlideComponent<P> | null;
   readonly entry: number;
   /** `cut`: without animation, for visitors who want less motion. */
   readonly entrance: 'none' | 'forward' | 'cut';
@@ -40,28 +40,28 @@ export interface EngineState {
   /** Seconds left, while the idle banner shows [IDLE-03]. */
   readonly banner: number | null;
   readonly modal: OpenModal | null;
-  readonly facts: Facts;
-  readonly config: Config;
+  readonly facts: Facts<P>;
+  readonly config: ConfigOf<P>;
 }
 
-export interface Standing {
-  readonly plugin: AnyPlugin;
-  readonly rules: RuleContext;
+export interface Standing<P = Untyped> {
+  readonly plugin: AnyPlugin<P>;
+  readonly rules: RuleContext<P>;
   readonly isLeftOut: boolean;
 }
 
 /** The engine for the shell and the page; slides get verbs. */
-export interface Engine {
-  state(): EngineState;
+export interface Engine<P = Untyped> {
+  state(): EngineState<P>;
   subscribe(listener: () => void): () => void;
-  context(): AnySlideContext;
+  context(): AnySlideContext<P>;
   next(): Promise<unknown>;
   previous(): Promise<unknown>;
   cancel(): void;
   stay(): void;
-  standing(): readonly Standing[];
+  standing(): readonly Standing<P>[];
   /** During a visit, such as for another language. */
-  reconfigure(config: Config): void;
+  reconfigure(config: ConfigOf<P>): void;
   /** Does not touch the page: enough to render on a server. */
   prepare(): Promise<void>;
   /** Continues a saved visit if its slide is still in the deck [OFF-07]. */
@@ -69,3 +69,7 @@ export interface Engine {
   snapshot(): Snapshot | null;
   stop(): void;
 }
+
+/** For views that show any product. */
+// biome-ignore lint/suspicious/noExplicitAny: a view does not care about the product's types.
+export type AnyEngine = Engine<any>;

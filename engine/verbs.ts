@@ -5,7 +5,7 @@ import type { AnyPlugin, Verbs } from './define.ts';
 import type { Go } from './go.ts';
 import type { IdleTimer } from './idle.ts';
 import type { Modals } from './modals.ts';
-import type { Services } from './registry.ts';
+import type { ServicesOf, SliceOf, Untyped } from './product.ts';
 
 export interface VerbTools {
   readonly bus: Bus;
@@ -13,9 +13,9 @@ export interface VerbTools {
   go(signal: AbortSignal): Go;
   readonly idle: IdleTimer;
   readonly modals: Modals;
-  readonly services: Services;
+  readonly services: ServicesOf<Untyped>;
   input(): DeckInput;
-  update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): void;
+  update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: SliceOf<Untyped, string>) => void): void;
 }
 
 /** Ignores writes after the visit's end: a late answer must not reach the next visitor. */

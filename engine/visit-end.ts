@@ -1,5 +1,5 @@
 import type { EngineOptions } from './options.ts';
-import type { EndReason, MomentName } from './registry.ts';
+import type { EndReason } from './product.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';
 import type { View } from './view.ts';
 import type { VisitStore } from './visit.ts';
@@ -26,7 +26,7 @@ export function createVisitEnd(options: VisitEndOptions) {
       const verbs = createVerbs(plugin, tools, signal, signal);
       for (const [moment, reaction] of Object.entries(plugin.on ?? {})) {
         const call = reaction as (payload: unknown, ctx: typeof verbs) => void | Promise<void>;
-        tools.bus.on(plugin.id, moment as MomentName, (payload) => call(payload, verbs), signal);
+        tools.bus.on(plugin.id, moment, (payload) => call(payload, verbs), signal);
       }
     }
   };

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
-import type { Facts } from './registry.ts';
+import type { Facts } from './product.ts';
 
 /** A visit as plain data, for a later page to continue [OFF-07]. */
 export interface Snapshot {
@@ -27,16 +27,15 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
     return { seed: newSeed(), facts: deepFreeze(Object.fromEntries(slices)) as Facts, signal: life.signal };
   };
   let visit = begin();
-  const slices = () => visit.facts as Readonly<Record<string, object>>;
   return {
     current: () => visit,
     /** Ignores a recipe from an ended visit. */
-    update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean {
+    update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: Record<string, unknown>) => void): boolean {
       if (visitSignal !== visit.signal) return false;
-      const facts = produce(slices(), (draft) => {
+      const facts = produce(visit.facts, (draft) => {
         const slice = draft[pluginId];
         if (slice !== undefined) recipe(slice);
-      }) as Facts;
+      });
       if (facts === visit.facts) return false;
       visit = { ...visit, facts };
       return true;
@@ -50,7 +49,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
     snapshot(key: string): Snapshot | null {
       const saved: Record<string, object> = {};
       for (const plugin of plugins) {
-        const slice = slices()[plugin.id];
+        const slice = visit.facts[plugin.id];
         if (slice === undefined) continue;
         const found: object | 'over' = plugin.resume?.(slice) ?? slice;
         if (found === 'over') return null;
@@ -60,7 +59,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
     },
     /** Plugins missing in it keep the slices they have. */
     restore({ seed, slices: saved }: Snapshot): void {
-      const facts = Object.entries(slices()).map(([id, slice]) => [id, { ...slice, ...saved[id] }]);
+      const facts = Object.entries(visit.facts).map(([id, slice]) => [id, { ...slice, ...saved[id] }]);
       visit = { ...visit, seed, facts: deepFreeze(Object.fromEntries(facts)) as Facts };
     },
   };

@@ -1,7 +1,7 @@
-import type { AnyPlugin } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../domain/destination.ts';
 import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import { mergeSettings } from '../domain/resolve-settings.ts';
+import type { AnyPlugin } from '../plugins/_kit/product.ts';
 import type { LocationDocument, SignRequest } from '../schemas/generated/types.ts';
 
 const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' });

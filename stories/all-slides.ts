@@ -1,4 +1,4 @@
-import type { AnyPlugin } from 'gatehouse-engine';
+import type { AnyPlugin } from '../plugins/_kit/product.ts';
 import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 

@@ -1,6 +1,7 @@
-import type { AnyPlugin, Footer, ModalOptions } from 'gatehouse-engine';
+import type { Footer, ModalOptions } from 'gatehouse-engine';
 import { ClipboardList } from 'lucide-react';
 import { Button, Notice, PhotoBackdrop, SlideFrame } from '../page/ui/index.ts';
+import type { AnyPlugin } from '../plugins/_kit/product.ts';
 
 /** Outside the product, to show the shell around any slide. */
 export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {

@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { type AnyPlugin, type Clock, type Facts, memoryPage } from 'gatehouse-engine';
+import { type Clock, memoryPage } from 'gatehouse-engine';
 import { useEffect, useMemo } from 'react';
 import { waitFor } from 'storybook/test';
 import type { ReadConfig } from '../domain/read-page.ts';
@@ -8,6 +8,7 @@ import { createComfort } from '../page/checkin/comfort/settings.ts';
 import { composeCheckIn } from '../page/checkin/compose.ts';
 import { simulatedEnvironment } from '../page/simulation/environment.ts';
 import type { Answer } from '../page/simulation/fake-fetch.ts';
+import type { AnyPlugin, Facts } from '../plugins/_kit/product.ts';
 import type { Location } from '../schemas/generated/types.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { flags, slides } from './all-slides.ts';

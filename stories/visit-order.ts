@@ -1,10 +1,10 @@
-import type { AnyPlugin, RuleContext } from 'gatehouse-engine';
 import { type DeckInput, ruleContext } from '../engine/deck.ts';
 import { orderPlugins } from '../engine/order.ts';
+import type { AnyPlugin, Config, RuleContext } from '../plugins/_kit/product.ts';
 
 /** Every flag is off. */
 const location = { id: 0 };
-const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
+const config = { location, languages: [], fields: [] } as unknown as Config;
 
 /** At the start of a visit, with every flag off. */
 export function atStart(plugin: AnyPlugin): RuleContext {

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { AnyPlugin } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { allPlaces, wholeLocation } from '../domain/destination.ts';
 import { isOn } from '../domain/flag.ts';
@@ -9,6 +8,7 @@ import { isPluginOffAt } from '../domain/plugin-switches.ts';
 import { answerKey, type ControlQuestion } from '../domain/questions.ts';
 import { resolveSettings } from '../domain/resolve-settings.ts';
 import { deriveDeck } from '../engine/deck.ts';
+import type { AnyPlugin, Config, Settings } from '../plugins/_kit/product.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import { slideSwitches, wholeLocationSlides } from '../schemas/generated/slide-flags.ts';
@@ -112,8 +112,8 @@ function both({
   const trackId = chosen.trackId || null;
   const facts = { sublocation: { path }, track: { trackId } };
   const deck = deriveDeck(plugins, {
-    config: config as Gatehouse.Config,
-    settings: resolveSettings(config, facts) as Gatehouse.Settings,
+    config: config as Config,
+    settings: resolveSettings(config, facts) as Settings,
     facts: { ...Object.fromEntries(plugins.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed,
     isSwitchedOff: (id) => isPluginOffAt(config, chosen.scopes, id),

@@ -1,4 +1,4 @@
-import type { Engine, EngineState } from 'gatehouse-engine';
+import type { Engine, EngineState, Untyped } from 'gatehouse-engine';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { type Progress, type ProgressOptions, progressOf } from './progress.ts';
 import { Stage, type StageAttributes } from './Stage.tsx';
@@ -25,19 +25,19 @@ const LiveRegions = memo(function LiveRegions({ className }: { readonly classNam
   );
 });
 
-export interface DeckView {
-  readonly state: EngineState;
+export interface DeckView<P = Untyped> {
+  readonly state: EngineState<P>;
   /** Null before the slide that starts the count. */
   readonly progress: Progress | null;
   /** The current slide, to be placed in the frame. */
   readonly slide: ReactNode;
 }
 
-export interface DeckProps extends ProgressOptions {
+export interface DeckProps<P = Untyped> extends ProgressOptions<P> {
   /** Started by the product: `void engine.start()`. On a server `await engine.prepare()` is enough. */
-  readonly engine: Engine;
+  readonly engine: Engine<P>;
   /** The frame around the slide, such as header, progress and buttons. Default: the slide alone. */
-  readonly children?: (view: DeckView) => ReactNode;
+  readonly children?: (view: DeckView<P>) => ReactNode;
   /** Shown until the slide's code is loaded. */
   readonly loading?: ReactNode;
   /** Shown instead of a slide that throws; the way on stays. */
@@ -54,7 +54,7 @@ export interface DeckProps extends ProgressOptions {
  * Shows the engine's current slide in a frame of the product. Moves the focus to the slide's heading after each move, and
  * lets Enter do what Next does [SHELL-06].
  */
-export function Deck({
+export function Deck<P = Untyped>({
   engine,
   children = alone,
   loading,
@@ -63,7 +63,7 @@ export function Deck({
   stage,
   liveClassName,
   ...count
-}: DeckProps): ReactNode {
+}: DeckProps<P>): ReactNode {
   const state = useEngine(engine);
   const { footer, modal, moving } = state;
   const progress = progressOf(state, count);
@@ -78,4 +78,4 @@ export function Deck({
   );
 }
 
-const alone = ({ slide }: DeckView): ReactNode => slide;
+const alone = ({ slide }: { readonly slide: ReactNode }): ReactNode => slide;

@@ -6,9 +6,9 @@ export type StageAttributes = HTMLAttributes<HTMLDivElement> & {
   readonly [name: `data-${string}`]: string | undefined;
 };
 
-export interface StageProps {
-  readonly engine: Engine;
-  readonly state: EngineState;
+export interface StageProps<P> {
+  readonly engine: Engine<P>;
+  readonly state: EngineState<P>;
   readonly stage: StageAttributes | undefined;
   readonly loading: ReactNode;
   readonly failed: ReactNode;
@@ -33,7 +33,7 @@ class SlideBoundary extends Component<BoundaryProps, { readonly failed: boolean 
 }
 
 /** On each move, scrolls to the top, focuses the slide's heading and updates the document's title. */
-export function Stage({ engine, state, stage, loading, failed, title }: StageProps): ReactNode {
+export function Stage<P>({ engine, state, stage, loading, failed, title }: StageProps<P>): ReactNode {
   const { slide, component: Slide, entry } = state;
   const host = useRef<HTMLDivElement>(null);
   const seen = useRef(entry);

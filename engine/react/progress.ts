@@ -1,4 +1,4 @@
-import type { DeckSlide, EngineState } from 'gatehouse-engine';
+import type { DeckSlide, EngineState, Untyped } from 'gatehouse-engine';
 
 /** Counts slides; `text` is for people. */
 export interface Progress {
@@ -7,17 +7,17 @@ export interface Progress {
   readonly text: string;
 }
 
-export interface ProgressOptions {
+export interface ProgressOptions<P = Untyped> {
   /** Whether the count starts with this slide. Default: with the first. */
-  readonly startsAt?: ((slide: DeckSlide) => boolean) | undefined;
+  readonly startsAt?: ((slide: DeckSlide<P>) => boolean) | undefined;
   /** Default: "2 / 5". */
   readonly step?: ((value: number, max: number) => string) | undefined;
 }
 
 /** Null before the slide that starts the count [SHELL-02]. */
-export function progressOf(
-  { deck, index }: Pick<EngineState, 'deck' | 'index'>,
-  { startsAt = () => true, step = (value, max) => `${value} / ${max}` }: ProgressOptions = {},
+export function progressOf<P = Untyped>(
+  { deck, index }: Pick<EngineState<P>, 'deck' | 'index'>,
+  { startsAt = () => true, step = (value, max) => `${value} / ${max}` }: ProgressOptions<P> = {},
 ): Progress | null {
   const start = deck.findIndex(startsAt);
   if (start < 0 || index < start) return null;

@@ -114,9 +114,6 @@ describe('on a server [LIGHT-04]', () => {
   const onServer = () =>
     createEngine({
       plugins: [plainSlide('a', titled('First'))],
-      config: {} as Gatehouse.Config,
-      services: {} as Gatehouse.Services,
-      settings: () => ({}) as Gatehouse.Settings,
       page: memoryPage(),
     });
 

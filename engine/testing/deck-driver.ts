@@ -1,8 +1,8 @@
 import { createEngine } from '../engine.ts';
 import { type MemoryPage, memoryPage } from '../memory-page.ts';
 import type { ModalOptions } from '../modals.ts';
-import type { EngineOptions } from '../options.ts';
-import type { SliceOf } from '../registry.ts';
+import type { EngineOptions, PagelessOptions } from '../options.ts';
+import type { Product, SliceOf, Untyped } from '../product.ts';
 import type { Engine, ResolvedFooter } from '../state.ts';
 import { ANIMATION_LOCK_MS } from '../turns.ts';
 import type { Snapshot } from '../visit.ts';
@@ -10,8 +10,8 @@ import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createTestLog, type TestLog } from './test-log.ts';
 
 /** Taps and looks as a visitor does, without a screen. */
-export interface DeckDriver {
-  readonly engine: Engine;
+export interface DeckDriver<P = Untyped> {
+  readonly engine: Engine<P>;
   /** Stands still until it is advanced. */
   readonly clock: FakeClock;
   /** Key of the slide shown. */
@@ -19,9 +19,9 @@ export interface DeckDriver {
   /** Keys of the deck, in order. */
   keys(): readonly string[];
   /** The verbs of the slide shown: what its component would do. */
-  context(): ReturnType<Engine['context']>;
+  context(): ReturnType<Engine<P>['context']>;
   /** The current slice of a slide. */
-  slice<Id extends string>(id: Id): SliceOf<Id>;
+  slice<Id extends string>(id: Id): SliceOf<P, Id>;
   /** The buttons now. */
   footer(): ResolvedFooter;
   /** Title and body of the modal shown, with all its options, or null. */
@@ -55,7 +55,7 @@ const TIMEOUT_MS = 30_000;
 const MOST_STEPS = 50;
 
 /** Drives an engine that the product has put together and started. */
-export function driveDeck(engine: Engine, options: DriveOptions): DeckDriver {
+export function driveDeck<P = Untyped>(engine: Engine<P>, options: DriveOptions): DeckDriver<P> {
   const { clock, settle: work = settle, isStuck = () => false } = options;
   const rest = async (begun?: Promise<unknown>): Promise<void> => {
     let isOver = begun === undefined;
@@ -76,7 +76,7 @@ export function driveDeck(engine: Engine, options: DriveOptions): DeckDriver {
     await work();
   };
   const slide = (): string => engine.state().slide.key;
-  const driver: DeckDriver = {
+  const driver: DeckDriver<P> = {
     engine,
     clock,
     slide,
@@ -107,24 +107,24 @@ export function driveDeck(engine: Engine, options: DriveOptions): DeckDriver {
   return driver;
 }
 
-export interface TestDeckOptions extends Omit<EngineOptions, 'clock' | 'log' | 'page'> {
+export type TestDeckOptions<P = Untyped> = PagelessOptions<P> & {
   readonly page?: MemoryPage;
   readonly clock?: FakeClock;
   readonly log?: TestLog;
   /** A visit to continue. */
   readonly saved?: Snapshot | null;
-}
+};
 
-export interface TestDeck extends DeckDriver {
+export interface TestDeck<P = Untyped> extends DeckDriver<P> {
   /** Address, Back button and reloads. */
   readonly page: MemoryPage;
   readonly log: TestLog;
 }
 
 /** Starts a visit with the product's own options, on a fake clock and a page in memory. */
-export async function startDeck(options: TestDeckOptions): Promise<TestDeck> {
+export async function startDeck<P extends Product = Untyped>(options: TestDeckOptions<P>): Promise<TestDeck<P>> {
   const { clock = createFakeClock(), page = memoryPage(), log = createTestLog(), saved = null } = options;
-  const engine = createEngine({ newSeed: () => 42, ...options, clock, page, log });
+  const engine = createEngine<P>({ newSeed: () => 42, ...options, clock, page, log } as unknown as EngineOptions<P>);
   await engine.start(saved);
   await settle();
   return { ...driveDeck(engine, { clock }), page, log };

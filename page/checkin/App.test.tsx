@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { english } from '../../domain/texts/product-texts.ts';
+import type { Gatehouse } from '../../plugins/_kit/product.ts';
 import form from '../../plugins/form/slide.ts';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
@@ -17,7 +18,7 @@ const arabic = { ...english, action_next: 'التالي' };
 const getformfields = { json: { data: [], label_location_id: 1 } };
 
 async function onTheForm(otherPage: Answer) {
-  const idscan = plainSlide('idscan', { slides: () => [] });
+  const idscan = plainSlide<Gatehouse>('idscan', { slides: () => [] });
   const config = { languages, theme: { brand: '#ffd100' } };
   const visit = await startVisit({
     plugins: [form, idscan],

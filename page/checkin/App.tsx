@@ -30,12 +30,10 @@ export const loadCheckInBar = (): Promise<{ readonly default: Bar }> =>
 
 const CheckInBar = lazy(loadCheckInBar);
 
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** The language changed; reload texts that came from the server. */
-      'language:changed': Readonly<Record<string, never>>;
-    }
+declare module '../../plugins/_kit/product.ts' {
+  interface Moments {
+    /** The language changed; reload texts that came from the server. */
+    'language:changed': Readonly<Record<string, never>>;
   }
 }
 

@@ -1,10 +1,8 @@
 import {
-  type AnyPlugin,
   type Clock,
   createEngine,
   type EndReason,
   type Engine,
-  type Facts,
   type Log,
   type ModalOptions,
   type Page,
@@ -30,6 +28,7 @@ import type { OutboxService } from '../../plugins/_kit/offline/outbox.ts';
 import { ownLanguageUrl } from '../../plugins/_kit/page/own-language.ts';
 import type { Device } from '../../plugins/_kit/page/services.ts';
 import { createVisitStorage, guardStorage, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
+import type { AnyPlugin, Config, Facts, Gatehouse, Services } from '../../plugins/_kit/product.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
 import { createStaffLine, type LoadedStaffLine } from './comfort/staff-line.ts';
@@ -58,8 +57,8 @@ export interface Environment {
 }
 
 export interface CheckIn {
-  readonly engine: Engine;
-  readonly services: Gatehouse.Services;
+  readonly engine: Engine<Gatehouse>;
+  readonly services: Services;
   readonly environment: Environment;
   readonly staff: LoadedStaffLine;
   /** Loads the build's English texts if the page lacks ours [ANY-03]. */
@@ -70,7 +69,7 @@ export interface CheckIn {
   start(): Promise<void>;
   deliver(signal: AbortSignal): Promise<void>;
   setLanguage(config: ReadConfig, language: LanguageData): void;
-  config(): Gatehouse.Config;
+  config(): Config;
   /** Whether a reload would lose entries [GATE-03]. */
   wouldLose(): boolean;
 }
@@ -81,7 +80,7 @@ export function composeCheckIn(
   language: LanguageData,
   environment: Environment,
 ): CheckIn {
-  let config: Gatehouse.Config = { ...pageConfig, language };
+  let config: Config = { ...pageConfig, language };
   const storage = createVisitStorage(environment.storage);
   // A new object makes everything render again.
   const rerender = (): void => show({ ...config, language: { ...config.language } });
@@ -94,7 +93,7 @@ export function composeCheckIn(
     async () => (await import('./comfort/help.tsx')).openHelpLine(checkIn),
     () => config.desk != null,
   );
-  const services: Gatehouse.Services = {
+  const services: Services = {
     http,
     staff,
     connection,
@@ -108,14 +107,14 @@ export function composeCheckIn(
     log: environment.log,
     photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
   };
-  const engine: Engine = createEngine({
+  const engine: Engine<Gatehouse> = createEngine({
     plugins,
     config,
     services,
     page: environment.page,
     clock: environment.clock,
     log: environment.log,
-    settings: (now: Gatehouse.Config, facts: Facts) => resolveSettings(now, facts),
+    settings: (now: Config, facts: Facts) => resolveSettings(now, facts),
     isSwitchedOff: (now, id, facts) => isPluginOffAt(now, destination(now, facts).scopes, id),
     idleSeconds: config.idleSeconds,
     newSeed: environment.newSeed,
@@ -130,7 +129,7 @@ export function composeCheckIn(
   });
   /** A slide without Cancel is outside the visit. */
   const hasEntered = (): boolean => engine.state().footer.cancel !== 'hidden' && services.visit.rows().length > 0;
-  const show = (next: Gatehouse.Config): void => {
+  const show = (next: Config): void => {
     config = next;
     engine.reconfigure(config);
   };
@@ -169,7 +168,7 @@ function createTexts(log: Log, language: () => LanguageData, rerender: () => voi
   return { text, loadWords, loadMessages };
 }
 
-type ReadNow = () => Gatehouse.Config;
+type ReadNow = () => Config;
 
 function outboxOf(environment: Environment, connection: Connection, config: ReadNow): OutboxService {
   const { keeping } = environment;
@@ -182,7 +181,7 @@ function resumeOf(environment: Environment, visit: VisitStorage, text: Text, con
   return build ? createResume({ ...environment, local, storage: visit, build, text, config }) : NO_RESUME;
 }
 
-function beginInOwnLanguage(config: Gatehouse.Config, { pageUrl, setPageUrl }: Environment): void {
+function beginInOwnLanguage(config: Config, { pageUrl, setPageUrl }: Environment): void {
   const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, pageUrl()) : null;
   if (own !== null) setPageUrl(own);
 }
@@ -206,7 +205,7 @@ const cancelQuestion = (text: Text): ModalOptions => ({
  * Any answer shows that the backend is reachable, even a refusal; a cached one shows it is away. Ignores aborted calls
  * and the kiosk's service.
  */
-function createNotedHttp(connection: Connection, environment: Environment, config: () => Gatehouse.Config): Http {
+function createNotedHttp(connection: Connection, environment: Environment, config: () => Config): Http {
   const page = config();
   const kioskService = kioskServiceOf(page.kioskService);
   const http = createHttp({
@@ -233,7 +232,7 @@ function createNotedHttp(connection: Connection, environment: Environment, confi
 }
 
 /** Cached answers serve pages of their version only. */
-function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
+function fitsPage({ headers }: Response, config: Config): boolean {
   const kept = headers.get(CACHED_HEADER);
   const own = readStatedVersion(config);
   return kept === null || own === '' || decodeURIComponent(kept) === own;

@@ -3,6 +3,7 @@
 import type { Arrival, Engine, EngineState } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
+import type { Gatehouse } from '../../plugins/_kit/product.ts';
 import { type EarlySlide, findEarlySlide } from './early-slide.ts';
 
 const FIELDS = `
@@ -18,8 +19,8 @@ const FIELDS = `
 /** The part of the engine's state that the early slide reads. */
 function standing(key: string) {
   const listeners = new Set<() => void>();
-  let state = { slide: { key }, index: 0, modal: null } as unknown as EngineState;
-  const engine: Pick<Engine, 'state' | 'subscribe'> = {
+  let state = { slide: { key }, index: 0, modal: null } as unknown as EngineState<Gatehouse>;
+  const engine: Pick<Engine<Gatehouse>, 'state' | 'subscribe'> = {
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -30,7 +31,7 @@ function standing(key: string) {
     engine,
     listeners,
     becomes(next: object) {
-      state = { ...state, ...next } as EngineState;
+      state = { ...state, ...next } as EngineState<Gatehouse>;
       for (const listener of [...listeners]) listener();
     },
   };

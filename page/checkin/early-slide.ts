@@ -1,4 +1,5 @@
 import type { Arrival, Engine } from 'gatehouse-engine';
+import type { Gatehouse } from '../../plugins/_kit/product.ts';
 import './early-slide.css';
 import { EARLY_ID } from '../../plugins/_kit/page/language-links.ts';
 import { setValue } from '../../plugins/_kit/page/set-value.ts';
@@ -12,7 +13,7 @@ export interface EarlySlide {
   /** A link to the slide does not count [NAV-05]. */
   isTapped(): boolean;
   arrival(own: Arrival): Arrival;
-  handOver(engine: Pick<Engine, 'state' | 'subscribe'>, container: Element): void;
+  handOver(engine: Pick<Engine<Gatehouse>, 'state' | 'subscribe'>, container: Element): void;
   remove(): void;
 }
 

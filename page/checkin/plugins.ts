@@ -1,4 +1,4 @@
-import type { AnyPlugin } from 'gatehouse-engine';
+import type { AnyPlugin } from '../../plugins/_kit/product.ts';
 
 /** Errors name a slide's file, except in visitors' builds, which the server has checked [FAST-03]. */
 export const plugins: readonly AnyPlugin[] =

@@ -7,6 +7,7 @@ import { createText } from '../../domain/text-lookup.ts';
 import type { PrintPaper } from '../../plugins/_kit/print/layout.ts';
 import { PrintSheet } from '../../plugins/_kit/print/PrintSheet.tsx';
 import { visitPrint } from '../../plugins/_kit/print/visit-print.ts';
+import type { Config } from '../../plugins/_kit/product.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit, type StoredVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LanguageData } from '../../schemas/generated/types.ts';
@@ -29,7 +30,7 @@ export async function reprint(
   visit: StoredVisit,
   { number, qr, paper, time }: Sheet,
 ): Promise<string> {
-  const config: Gatehouse.Config = { ...page, language };
+  const config: Config = { ...page, language };
   const t = createText(
     () => language,
     nothing,

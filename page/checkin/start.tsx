@@ -1,3 +1,4 @@
+import type { Config } from '../../plugins/_kit/product.ts';
 import { plugins } from './plugins.ts';
 // First on purpose: any other order makes the bundle about 150 bytes larger [FAST-03].
 
@@ -27,7 +28,7 @@ const early = findEarlySlide(document);
 const UNHURRIED_MS = 3000;
 
 /** Service workers exist on secure pages only; development caches nothing. */
-async function cacheForOffline(environment: Environment, config: Gatehouse.Config): Promise<void> {
+async function cacheForOffline(environment: Environment, config: Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
   const { cachePage } = await import('./offline/cache-page.ts');
@@ -70,7 +71,7 @@ async function loadRest(checkIn: CheckIn): Promise<void> {
 const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
 
 /** Letters of the texts and of typical entries. */
-const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
+const lettersOf = ({ langData }: Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
 /**
  * Keeps a link's invitation or crew across languages. The # never reaches the server; crews come in a cookie [GATE-06]

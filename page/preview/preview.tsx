@@ -1,9 +1,10 @@
-import { type AnyPlugin, type Clock, type DeckSlide, type MemoryPage, memoryPage, systemClock } from 'gatehouse-engine';
+import { type Clock, type DeckSlide, type MemoryPage, memoryPage, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Aim, FromPreview, PreviewPage, Scene } from '../../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../../domain/read-page.ts';
 import type { SlideRoutes } from '../../domain/slide-routes.ts';
+import type { AnyPlugin, Gatehouse } from '../../plugins/_kit/product.ts';
 import { App } from '../checkin/App.tsx';
 import { blockSelection } from '../checkin/block-selection.ts';
 import { type ComfortSettings, createComfort } from '../checkin/comfort/settings.ts';
@@ -171,7 +172,7 @@ async function showField({ engine }: CheckIn, { key, field = '' }: Aim, { docume
   const find = () => document.querySelector(`[name="${CSS.escape(field)}"]`);
   const screens = () => engine.state().deck.filter(({ plugin }) => plugin.id === kindOf(key));
   // By key: a step forward would demand missing entries.
-  const show = async (screen: DeckSlide | undefined) => screen && engine.context().go.to(screen.key);
+  const show = async (screen: DeckSlide<Gatehouse> | undefined) => screen && engine.context().go.to(screen.key);
   for (let at = 0; at < screens().length; at += 1) {
     await show(screens()[at]);
     for (let waited = 0; find() === null && waited < FIELD_MS; waited += STEP_MS) await clock.sleep(STEP_MS);

@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useR
 import { languageOrder } from '../../domain/local-text.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
 import type { Text } from '../../domain/text-lookup.ts';
+import type { Config } from '../../plugins/_kit/product.ts';
 import { Button } from '../ui/index.ts';
 import { FrameView } from './FrameView.tsx';
 import { framesOf, viewerPhotos } from './frames.ts';
@@ -12,7 +13,7 @@ import { type RotationEvent, rotate, startRotation } from './rotation.ts';
 import './viewer.css';
 
 export interface ViewerProps {
-  readonly config: Gatehouse.Config;
+  readonly config: Config;
   readonly text: Text;
   readonly clock: Clock;
   /** With reduced motion, the slideshow waits to be started. */

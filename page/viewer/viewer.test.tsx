@@ -5,6 +5,7 @@ import { createFakeClock } from 'gatehouse-engine/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createText } from '../../domain/text-lookup.ts';
 import { english as texts } from '../../domain/texts/product-texts.ts';
+import type { Config } from '../../plugins/_kit/product.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { Viewer } from './Viewer.tsx';
 
@@ -33,7 +34,7 @@ function show(
       languages: [],
       language,
       viewer: { secondsPerSlide: seconds, photosPerSlide: perSlide },
-    }) as unknown as Gatehouse.Config;
+    }) as unknown as Config;
   const element = (photos: readonly Photo[]) => (
     <Viewer
       config={config(photos)}

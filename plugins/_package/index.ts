@@ -1,20 +1,5 @@
 /** Imported as `gatehouse/slide`. Record every change in docs/slides.md. */
-export {
-  type AnyPlugin,
-  type Clock,
-  type Direction,
-  defineSlide,
-  err,
-  type Facts,
-  type Footer,
-  type HookContext,
-  ok,
-  type Place,
-  type Result,
-  type RuleContext,
-  type SlideContext,
-  type Verbs,
-} from 'gatehouse-engine';
+export { type Clock, type Direction, err, type Footer, ok, type Place, type Result } from 'gatehouse-engine';
 export type { Destination } from '../../domain/destination.ts';
 export { type Finding, findingsOf } from '../../domain/finding.ts';
 export { isFlagOff, isOn, toNumber } from '../../domain/flag.ts';
@@ -27,6 +12,15 @@ export type { FileState, PlaceToCheck, SlideCheck, SlideToCheck } from '../../do
 export type { CallingPage, SlideRoutes } from '../../domain/slide-routes.ts';
 export { dataKey, type Text } from '../../domain/text-lookup.ts';
 export type { Field, Flag, Id, LocalText, Location, LocationDocument, Photo } from '../../schemas/generated/types.ts';
+export {
+  type AnyPlugin,
+  defineSlide,
+  type Facts,
+  type HookContext,
+  type RuleContext,
+  type SlideContext,
+  type Verbs,
+} from '../_kit/product.ts';
 export type { PrintPart, VisitRow } from '../_kit/visit/contributions.ts';
 
 import '../_kit/page/services.ts';

@@ -1,7 +1,7 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp, Image, MapPin, MessagesSquare, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Icon, SlideFrame } from '../../page/ui/index.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import type { AskPersonProps, AskRead, Missed } from './slide.ts';
 import './askperson.css';
 

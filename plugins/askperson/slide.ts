@@ -1,7 +1,7 @@
-import { defineSlide } from 'gatehouse-engine';
 import type { LeftOut } from '../../domain/decode.ts';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
+import { defineSlide } from '../_kit/product.ts';
 
 export type Missed = NonNullable<LeftOut['harm']>;
 

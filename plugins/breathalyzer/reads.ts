@@ -1,4 +1,4 @@
-import type { SlideContext, Verbs } from 'gatehouse-engine';
+import type { SlideContext, Verbs } from '../_kit/product.ts';
 
 export const READS = [
   'module_breathalyzer',

@@ -17,14 +17,12 @@ export interface BreathalyzerSlice {
   isWithout: boolean;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      breathalyzer: BreathalyzerSlice;
-    }
-    interface Moments {
-      /** The visitor has passed the test. */
-      'breathalyzer:passed': { readonly approvalId: number };
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    breathalyzer: BreathalyzerSlice;
+  }
+  interface Moments {
+    /** The visitor has passed the test. */
+    'breathalyzer:passed': { readonly approvalId: number };
   }
 }

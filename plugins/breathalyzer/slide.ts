@@ -1,7 +1,7 @@
-import { defineSlide } from 'gatehouse-engine';
 import { hasBreathTest } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { createQuestion, isOpenQuestion, questionMoments, resumeQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';

@@ -1,4 +1,3 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { destination } from '../../domain/destination.ts';
@@ -7,6 +6,7 @@ import { questionLesson } from '../../domain/lesson-keys.ts';
 import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
+import type { SlideContext } from '../_kit/product.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { isWithStaff } from '../_kit/visit/staff-line.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';

@@ -1,7 +1,7 @@
-import type { HookContext, RuleContext, Verbs } from 'gatehouse-engine';
 import { toNumber } from '../../domain/flag.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { answerKey } from '../../domain/questions.ts';
+import type { HookContext, RuleContext, Verbs } from '../_kit/product.ts';
 import { listLessonsToSend } from '../_kit/visit/lessons.ts';
 import type { CallAbout } from '../_kit/visit/staff-line.ts';
 import { judgeAnswer } from './answers.ts';

@@ -3,6 +3,7 @@ import type { ControlQuestion } from '../../domain/questions.ts';
 import { mergeSettings } from '../../domain/resolve-settings.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import type { Slices } from '../_kit/product.ts';
 import { answersOf, judgeAnswer } from './answers.ts';
 import check from './check.ts';
 import type { QuestionProps } from './drawn.ts';
@@ -83,7 +84,7 @@ describe('control questions', () => {
     await v.nextTo('controlquestion:1');
     const choose = (answer: string) =>
       v.context().update((slice) => {
-        (slice as Gatehouse.Slices['controlquestion']).chosen = answer;
+        (slice as Slices['controlquestion']).chosen = answer;
       });
     choose('wrong 1');
     await v.next();
@@ -102,7 +103,7 @@ describe('control questions', () => {
     await v.nextTo('controlquestion:1');
     const choose = (answer: string) =>
       v.context().update((slice) => {
-        (slice as Gatehouse.Slices['controlquestion']).chosen = answer;
+        (slice as Slices['controlquestion']).chosen = answer;
       });
     choose('wrong 1');
     await v.next();
@@ -115,7 +116,7 @@ describe('control questions', () => {
     await v.next();
     expect(v.slide()).toBe('controlquestion:1');
     v.context().update((slice) => {
-      (slice as Gatehouse.Slices['controlquestion']).wrong = {};
+      (slice as Slices['controlquestion']).wrong = {};
     });
     await v.next();
     expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
@@ -152,7 +153,7 @@ describe('control questions', () => {
     const call = vi.spyOn(v.checkIn.services.staff, 'call').mockImplementation(() => {});
     await v.nextTo('controlquestion:1');
     v.context().update((slice) => {
-      (slice as Gatehouse.Slices['controlquestion']).chosen = 'wrong 1';
+      (slice as Slices['controlquestion']).chosen = 'wrong 1';
     });
     await v.next();
     return { calls: call.mock.calls, next: v.footer().next, title: v.modal()?.title };
@@ -194,7 +195,7 @@ describe('control questions', () => {
     const asked = () => (v.context().props as QuestionProps).question;
     const answerRight = async () => {
       v.context().update((slice) => {
-        (slice as Gatehouse.Slices['controlquestion']).chosen = asked().corrent_answer;
+        (slice as Slices['controlquestion']).chosen = asked().corrent_answer;
       });
       await v.next();
     };
@@ -219,7 +220,7 @@ describe('control questions', () => {
     const v = await visit(asking([1], 1));
     await v.nextTo('controlquestion:1');
     v.context().update((slice) => {
-      (slice as Gatehouse.Slices['controlquestion']).chosen = 'wrong 1';
+      (slice as Slices['controlquestion']).chosen = 'wrong 1';
     });
     await v.previous();
     expect(v.slide()).toBe('form');
@@ -233,7 +234,7 @@ describe('control questions', () => {
     const v = await visit({ ...asking([1], 1), control_questions: both });
     await v.nextTo('controlquestion:1');
     v.context().update((slice) => {
-      (slice as Gatehouse.Slices['controlquestion']).chosen = 'right 1';
+      (slice as Slices['controlquestion']).chosen = 'right 1';
     });
     const config = v.checkIn.config();
     v.checkIn.setLanguage(config, { ...config.language, locale: 'sv' });
@@ -247,7 +248,7 @@ describe('control questions', () => {
     const v = await visit(asking([1], 1));
     await v.nextTo('controlquestion:1');
     v.context().update((slice) => {
-      (slice as Gatehouse.Slices['controlquestion']).answered = { 1: 'right 1' };
+      (slice as Slices['controlquestion']).answered = { 1: 'right 1' };
     });
     v.context().emit('destination:changed', {});
     expect(v.slice('controlquestion').answered).toEqual({});

@@ -1,7 +1,7 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { type ControlQuestion, drawQuestions, questionCount, questionPool } from '../../domain/questions.ts';
+import type { RuleContext } from '../_kit/product.ts';
 import { findHeldSince, isAgain } from '../_kit/visit/lessons.ts';
 
 export interface QuestionProps {

@@ -11,10 +11,8 @@ export interface ControlQuestionSlice {
   shown: ShownLessons;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      controlquestion: ControlQuestionSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    controlquestion: ControlQuestionSlice;
   }
 }

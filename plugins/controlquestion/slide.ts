@@ -1,7 +1,7 @@
-import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
 import { answerKey, readGivenAnswers } from '../../domain/questions.ts';
+import { defineSlide, type HookContext } from '../_kit/product.ts';
 import { lessonHooks } from '../_kit/visit/lessons.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, listAnswersToSend, needsPerson } from './answering.ts';
 import { type QuestionProps, questionsOf, voiceOf } from './drawn.ts';

@@ -1,6 +1,6 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import type { SlideText } from '../_kit/page/services.ts';
+import type { RuleContext } from '../_kit/product.ts';
 import type { LastChoice, LastPart } from '../_kit/visit/contributions.ts';
 import { withoutScheme } from './link.ts';
 import type { CrewRead } from './reads.ts';

@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
+import type { HookContext, SlideContext, Verbs } from '../_kit/product.ts';
 
 export const READS = [
   'module_crew',

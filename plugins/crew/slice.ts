@@ -19,11 +19,9 @@ export interface CrewSlice {
   leaving: 'no' | 'sending' | 'failed' | 'left';
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      crew: CrewSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    crew: CrewSlice;
   }
 }
 

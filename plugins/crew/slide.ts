@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { onLast } from './on-last.ts';
 import { READS } from './reads.ts';
 import { emptyCrew } from './slice.ts';

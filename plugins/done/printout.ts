@@ -1,6 +1,6 @@
-import type { Facts } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import type { Flag } from '../../schemas/generated/types.ts';
+import type { Facts } from '../_kit/product.ts';
 
 export type PrintoutHint = { kind: 'none' | 'take' } | { kind: 'open'; href: string } | { kind: 'missing' | 'away' };
 

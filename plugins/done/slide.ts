@@ -1,5 +1,5 @@
-import { defineSlide, type SlideContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { defineSlide, type SlideContext } from '../_kit/product.ts';
 
 const READS = [
   'module_kiosk',

@@ -1,5 +1,5 @@
-import { defineSlide, type HookContext, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { defineSlide, type HookContext, type SlideContext, type Verbs } from '../_kit/product.ts';
 import { type EntryCodeSlice, judgeStage } from '../_kit/visit/entry-code.ts';
 
 const READS = [

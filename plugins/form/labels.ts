@@ -1,10 +1,10 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { readFlag, readObject } from '../../domain/lenient.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import type { Id } from '../../schemas/generated/types.ts';
 import { isAway } from '../_kit/offline/connection.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
+import type { RuleContext } from '../_kit/product.ts';
 import type { FormVerbs } from './reads.ts';
 import type { FormField, FormSlice } from './slice.ts';
 import { switchFields } from './values.ts';

@@ -2,6 +2,7 @@ import { type Clock, inTime } from 'gatehouse-engine';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
 import { countryOf, countryOfLanguage, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import type { Config } from '../_kit/product.ts';
 import { loadPhoneLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
@@ -21,7 +22,7 @@ async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,
-  { clock, config: { language } }: { readonly clock: Pick<Clock, 'sleep'>; readonly config: Gatehouse.Config },
+  { clock, config: { language } }: { readonly clock: Pick<Clock, 'sleep'>; readonly config: Config },
 ): Promise<{ values: Record<string, string>; doubtful: readonly string[] }> {
   const values = { ...form.values };
   const doubtful: string[] = [];

@@ -7,6 +7,7 @@ import { callingCode, countryName, countryOf } from '../../domain/phone-countrie
 import { dataKey } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import type { SlideText } from '../_kit/page/services.ts';
+import type { Config, Settings } from '../_kit/product.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
 import { deriveAnswersFromPlace } from './by-place.ts';
 import { type FormRules, type FormStep, slideOfStep, stepsOf } from './steps.ts';
@@ -46,10 +47,10 @@ function screensOf(
   return new Map(named);
 }
 
-function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: SlideText<'form'>): string {
+function bookingLabel(config: Config, facts: Context['facts'], text: SlideText<'form'>): string {
   const { scopes } = destination(config, facts);
   const labels = scopes.map((scope) => {
-    const settings = 'track_data' in scope ? scope.track_data : (scope as Partial<Gatehouse.Settings>);
+    const settings = 'track_data' in scope ? scope.track_data : (scope as Partial<Settings>);
     return settings?.unique_identifier_setting?.unique_identifier;
   });
   const own = labels.findLast((label) => typeof label === 'string' && label !== '');
@@ -62,12 +63,7 @@ function shownPhone(value: string, locale: string): string {
   return country === null ? value : `${groupPhone(value, callingCode(country))} (${countryName(country, locale)})`;
 }
 
-function shown(
-  field: Field | undefined,
-  value: string,
-  { language }: Gatehouse.Config,
-  text: SlideText<'form'>,
-): string {
+function shown(field: Field | undefined, value: string, { language }: Config, text: SlideText<'form'>): string {
   const kind = field?.field_type;
   if (kind === 'tel') return shownPhone(value, language.locale);
   if (kind === 'boolean' && value !== '') {

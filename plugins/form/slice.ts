@@ -43,15 +43,13 @@ export interface FormSlice {
   awaited: string[];
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      form: FormSlice;
-    }
-    interface Moments {
-      /** The form is complete and valid. */
-      'form:completed': { readonly phone: string };
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    form: FormSlice;
+  }
+  interface Moments {
+    /** The form is complete and valid. */
+    'form:completed': { readonly phone: string };
   }
 }
 

@@ -1,7 +1,7 @@
-import { defineSlide } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
 import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { deriveAnswersFromPlace } from './by-place.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';

@@ -1,8 +1,8 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { type AskedField, listAskedFields, NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { type FieldGroup, groupsOf } from '../../domain/form-groups.ts';
+import type { RuleContext } from '../_kit/product.ts';
 import { deriveAnswersFromPlace } from './by-place.ts';
 import type { FormRead } from './reads.ts';
 import type { FormSlice } from './slice.ts';

@@ -11,11 +11,9 @@ export interface IdScanSlice {
   isWithout: boolean;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      idscan: IdScanSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    idscan: IdScanSlice;
   }
 }
 

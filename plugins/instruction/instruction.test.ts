@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import type { Config, Gatehouse } from '../_kit/product.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import { notificationOf } from './Instruction.tsx';
 import { instructionsOf } from './instructions.ts';
@@ -10,7 +11,7 @@ import instruction from './slide.ts';
 
 const FORM = { form_field_name: 'Ann', form_field_registration_number: 'ABC123', label_phone_number: '+46701234567' };
 /** Information that may be skipped, as photos are. */
-const tour = plainSlide('tour', { place: { after: 'instruction', before: 'sign' }, skippable: true });
+const tour = plainSlide<Gatehouse>('tour', { place: { after: 'instruction', before: 'sign' }, skippable: true });
 
 async function onInstruction(options: Partial<VisitOptions> = {}) {
   const visit = await startVisit({
@@ -157,7 +158,7 @@ describe('the instructions', () => {
     ({
       location: { id: 1, default_language: 'sv', ...location },
       language: { langData: {}, langDataFallback: {}, locale, localeFallback: 'en', defaultLocale: 'no' },
-    }) as unknown as Gatehouse.Config;
+    }) as unknown as Config;
 
   it('come in the current, the default, then the fallback language [CFG-06]', () => {
     const location_texts = [text('EN', 'english'), text('SV', 'svenska'), text('pl', 'polski')];

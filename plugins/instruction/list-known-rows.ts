@@ -1,5 +1,5 @@
-import type { RuleContext } from 'gatehouse-engine';
 import type { SlideText } from '../_kit/page/services.ts';
+import type { Config, RuleContext } from '../_kit/product.ts';
 import type { NamedLesson, VisitRow } from '../_kit/visit/contributions.ts';
 import { findMissedLesson } from '../_kit/visit/lessons.ts';
 
@@ -8,7 +8,7 @@ type Context = Pick<RuleContext<'instruction'>, 'slice' | 'config' | 'facts'>;
 export const knownDate = ({ slice: { taught }, config }: Pick<Context, 'slice' | 'config'>): string =>
   dayOf(Math.max(...Object.values(taught?.held ?? {})), config);
 
-const dayOf = (at: number, { language }: Gatehouse.Config): string =>
+const dayOf = (at: number, { language }: Config): string =>
   new Intl.DateTimeFormat(language.locale, { day: 'numeric', month: 'long' }).format(at);
 
 const BETWEEN = ' · ';

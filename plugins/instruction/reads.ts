@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext } from 'gatehouse-engine';
+import type { HookContext, SlideContext } from '../_kit/product.ts';
 
 export const READS = [
   'slideshow_skippable',

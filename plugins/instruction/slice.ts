@@ -12,14 +12,12 @@ export interface InstructionSlice {
   taught: Taught | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      instruction: InstructionSlice;
-    }
-    interface Moments {
-      /** The visitor skips the information slides [INS-03]. */
-      'instruction:skipped': Readonly<Record<string, never>>;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    instruction: InstructionSlice;
+  }
+  interface Moments {
+    /** The visitor skips the information slides [INS-03]. */
+    'instruction:skipped': Readonly<Record<string, never>>;
   }
 }

@@ -1,4 +1,4 @@
-import { defineSlide } from 'gatehouse-engine';
+import { defineSlide } from '../_kit/product.ts';
 import { lessonHooks, listLessonsToSend } from '../_kit/visit/lessons.ts';
 import { instructionsOf } from './instructions.ts';
 import { listKnownRows } from './list-known-rows.ts';

@@ -1,7 +1,7 @@
-import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { questionOf } from '../../domain/lesson-keys.ts';
 import { lessons } from '../../schemas/generated/calls/lessons.ts';
+import type { RuleContext, Verbs } from '../_kit/product.ts';
 import { findHeldSince, type ShownLessons, type Taught } from '../_kit/visit/lessons.ts';
 import type { StoredVisit } from '../_kit/visit/restore.ts';
 import type { InstructionRead } from './reads.ts';

@@ -20,15 +20,13 @@ export interface OtpSlice {
   isAway: boolean;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      otp: OtpSlice;
-    }
-    interface Moments {
-      /** The phone's code was entered. */
-      'otp:verified': { readonly phone: string };
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    otp: OtpSlice;
+  }
+  interface Moments {
+    /** The phone's code was entered. */
+    'otp:verified': { readonly phone: string };
   }
 }
 

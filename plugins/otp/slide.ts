@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { READS } from './reads.ts';
 import { emptyOtp, nextOf } from './slice.ts';
 import { beforeLeave } from './verifying.ts';

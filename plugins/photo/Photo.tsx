@@ -1,10 +1,10 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { type ReactNode, useEffect, useState } from 'react';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import { Markdown, PhotoBackdrop } from '../../page/ui/index.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import type { PhotoProps, PhotoRead } from './slide.ts';
 import './photo.css';

@@ -4,10 +4,8 @@ export interface PhotoSlice {
   shown: ShownLessons;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      photo: PhotoSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    photo: PhotoSlice;
   }
 }

@@ -1,10 +1,10 @@
-import { defineSlide, type Facts } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { selectPhotos, slidePhotos } from '../../domain/photo-selection.ts';
 import { photoTextFor } from '../../domain/photo-text.ts';
 import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
+import { type Config, defineSlide, type Facts } from '../_kit/product.ts';
 import { findHeldSince, lessonHooks, listLessonsToSend, type Showing } from '../_kit/visit/lessons.ts';
 import './slice.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
@@ -81,7 +81,7 @@ export default defineSlide({
 });
 
 /** Also for visitors who skipped the slides [PHO-03]. */
-function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
+function printedPhotos(config: Config, facts: Facts): readonly PrintPhoto[] {
   const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {
     const { name, text } = photoTextFor(photo, order);

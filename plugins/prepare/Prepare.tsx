@@ -1,7 +1,7 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice, SlideFrame } from '../../page/ui/index.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import { ChangeEntries } from '../_kit/visit/ChangeEntries.tsx';
 import './prepare.css';
 import type { PrepareRead } from './slide.ts';

@@ -2,10 +2,8 @@ export interface PrepareSlice {
   problem: 'unknown' | 'used' | 'expired' | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      prepare: PrepareSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    prepare: PrepareSlice;
   }
 }

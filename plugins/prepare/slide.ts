@@ -1,5 +1,5 @@
-import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
+import { defineSlide, type HookContext } from '../_kit/product.ts';
 import './slice.ts';
 
 export type PrepareHook = HookContext<'prepare', PrepareRead>;

@@ -1,4 +1,3 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { History } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { destination } from '../../domain/destination.ts';
@@ -6,6 +5,7 @@ import { instructionsAt } from '../../domain/instructions.ts';
 import { listAnswers, shuffle } from '../../domain/questions.ts';
 import { languageOrderAt } from '../../domain/resolve-settings.ts';
 import { Markdown, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import { TaughtPhoto } from '../_kit/question/TaughtPhoto.tsx';
 import { answerTo, type RecallProps } from './drawn.ts';
 import type { RecallRead } from './slide.ts';

@@ -1,9 +1,9 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { photoLesson } from '../../domain/lesson-keys.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import { type ControlQuestion, findAskedLesson, questionPool } from '../../domain/questions.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
+import type { RuleContext } from '../_kit/product.ts';
 import { findHeldSince, findTaught } from '../_kit/visit/lessons.ts';
 
 export interface RecallProps {

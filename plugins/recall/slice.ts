@@ -16,10 +16,8 @@ export interface RecallSlice {
   missed: MissedLesson | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      recall: RecallSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    recall: RecallSlice;
   }
 }

@@ -1,7 +1,7 @@
-import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
 import { listAnswers } from '../../domain/questions.ts';
+import { defineSlide, type HookContext } from '../_kit/product.ts';
 import { findTaught } from '../_kit/visit/lessons.ts';
 import { answerTo, type RecallProps, recallAt } from './drawn.ts';
 import type { RecallSlice } from './slice.ts';

@@ -1,9 +1,9 @@
-import type { Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { isDeviceNumber } from '../../domain/visit-names.ts';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
 import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';
+import type { Verbs } from '../_kit/product.ts';
 import type { SignContext } from './reads.ts';
 import { collectForm, mainLocationId, readPlaceIds, watcherRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleContext } from 'gatehouse-engine';
+import type { RuleContext, Settings } from '../_kit/product.ts';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
@@ -10,7 +10,7 @@ import type { SignSlice } from './slice.ts';
 /** All that a body is built from; the conformance kit builds its bodies here, too [ANY-05]. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts'> & {
   readonly slice: Pick<SignSlice, 'signatureId' | 'qrcode'>;
-  readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
+  readonly settings: Pick<Settings, 'module_kiosk' | 'printout_landscape_mode'>;
   readonly services: {
     readonly storage: Pick<VisitStorage, 'get'>;
     readonly visit: Pick<CollectedVisit, 'answers' | 'details' | 'lessons'>;

@@ -42,17 +42,15 @@ export interface SignSlice {
   printing: Printing;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      sign: SignSlice;
-    }
-    interface Moments {
-      /** The backend has numbered the visit, which is not signed yet. */
-      'sign:registered': { readonly signatureId: number };
-      /** The backend has the signed visit. */
-      'sign:accepted': { readonly signatureId: number; readonly pdf: string | null };
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    sign: SignSlice;
+  }
+  interface Moments {
+    /** The backend has numbered the visit, which is not signed yet. */
+    'sign:registered': { readonly signatureId: number };
+    /** The backend has the signed visit. */
+    'sign:accepted': { readonly signatureId: number; readonly pdf: string | null };
   }
 }
 

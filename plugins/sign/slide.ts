@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { READS } from './reads.ts';
 import { enter } from './register.ts';

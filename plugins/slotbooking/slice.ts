@@ -14,11 +14,9 @@ export interface SlotBookingSlice {
   told: string | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      slotbooking: SlotBookingSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    slotbooking: SlotBookingSlice;
   }
 }
 

@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { isBeforeTrack } from './before-track.ts';
 import { loadBookings } from './list.ts';
 import { READS } from './reads.ts';

@@ -1,4 +1,3 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { Building2, MapPin, Signpost } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toId } from '../../domain/flag.ts';
@@ -7,6 +6,7 @@ import type { Choice, Icon } from '../../page/ui/index.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { ChoosePlace } from '../_kit/choice/ChoosePlace.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import type { Level } from './list-levels.ts';
 import type { SublocationRead } from './slide.ts';
 

@@ -1,10 +1,10 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { Signpost } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { destination } from '../../domain/destination.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { ChoosePlace } from '../_kit/choice/ChoosePlace.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import type { TrackRead } from './slide.ts';
 import { titleOf } from './title.ts';
 

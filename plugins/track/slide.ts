@@ -1,6 +1,6 @@
-import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { hasBookings } from '../_kit/choice/has-bookings.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import '../_kit/visit/place.ts';
 

@@ -1,9 +1,9 @@
-import type { Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
+import type { Verbs } from '../_kit/product.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
 import type { VideoRead } from './reads.ts';
 import { initialPlayback, type VideoSource } from './slice.ts';

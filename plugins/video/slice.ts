@@ -50,10 +50,8 @@ export interface VideoSlice {
   shown: ShownLessons;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      video: VideoSlice;
-    }
+declare module '../_kit/product.ts' {
+  interface Slices {
+    video: VideoSlice;
   }
 }

@@ -1,6 +1,6 @@
-import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
+import { defineSlide } from '../_kit/product.ts';
 import { findHeldSince, lessonHooks, listLessonsToSend } from '../_kit/visit/lessons.ts';
 import { createQuestion, isOpenQuestion, questionMoments, resumeQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';

@@ -1,6 +1,6 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { languageOrder } from '../../domain/local-text.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import { useLesson } from '../_kit/visit/use-lesson.ts';
 import { onPicture } from './on-picture.ts';
 import type { VideoRead } from './reads.ts';

@@ -8,6 +8,7 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import type { Config, Slices } from '../_kit/product.ts';
 import form from '../form/slide.ts';
 import '../form/leave.ts';
 import '../form/labels.ts';
@@ -79,7 +80,7 @@ describe('whether there is a video', () => {
     const visit = await visitOf((_, tries) => ({ json: { video_name: `${tries}.mp4` } }));
     await visit.nextTo('video');
     visit.context().update((slice) => {
-      (slice as Gatehouse.Slices['video']).version = 'signed';
+      (slice as Slices['video']).version = 'signed';
     });
     visit.checkIn.engine.reconfigure({ ...visit.checkIn.config(), location: { id: 2, name: 'South yard' } });
     visit.context().emit('destination:changed', {});
@@ -230,7 +231,7 @@ describe('the form of a location without the instruction slide', () => {
   const FILM: Reply = { json: { video_name: 'yard.mp4' } };
 
   /** On the filled-in form, with the answer about the video still to come. */
-  async function onForm(plugins: Gatehouse.Config['location']['plugins']) {
+  async function onForm(plugins: Config['location']['plugins']) {
     let answer = (_: Reply): void => {};
     const coming = new Promise<Reply>((resolve) => {
       answer = resolve;
@@ -243,7 +244,7 @@ describe('the form of a location without the instruction slide', () => {
     await visit.nextTo('form');
     await vi.waitFor(() => expect(visit.slice('form').labels).toBe('ready'));
     visit.context().update((slice) => {
-      (slice as Gatehouse.Slices['form']).values.form_field_name = 'Eva';
+      (slice as Slices['form']).values.form_field_name = 'Eva';
     });
     await visit.clock.advance(1000);
     void visit.checkIn.engine.next();
@@ -287,7 +288,7 @@ describe('Next on the video slide', () => {
     await visit.clock.advance(5000);
     expect(visit.footer().next).toBe('disabled');
     visit.context().update((slice) => {
-      const draft = slice as Gatehouse.Slices['video'];
+      const draft = slice as Slices['video'];
       draft.playback = { ...draft.playback, phase: 'ended', released: true };
     });
     expect(visit.footer().next).toBe('shown');
@@ -297,7 +298,7 @@ describe('Next on the video slide', () => {
     const visit = await visitOf({ json: { video_name: 'yard.mp4' } });
     await visit.nextTo('video');
     visit.context().update((slice) => {
-      const draft = slice as Gatehouse.Slices['video'];
+      const draft = slice as Slices['video'];
       draft.playback = { ...draft.playback, phase: 'failed', released: true };
     });
     await visit.previous();

@@ -1,4 +1,3 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
@@ -7,6 +6,7 @@ import { Flag } from '../../page/ui/flags/Flag.tsx';
 import { LanguageName } from '../../page/ui/flags/LanguageName.tsx';
 import type { Language } from '../../schemas/generated/types.ts';
 import { basePath, EARLY_ID, languageHref, sortCurrentFirst } from '../_kit/page/language-links.ts';
+import type { SlideContext } from '../_kit/product.ts';
 import './welcome.css';
 import type { WelcomeRead } from './slide.ts';
 

@@ -1,6 +1,6 @@
-import type { HookContext } from 'gatehouse-engine';
 import { getPageVersion } from '../../schemas/generated/calls/get-page-version.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import type { HookContext } from '../_kit/product.ts';
 import type { WelcomeRead } from './slide.ts';
 
 type Context = HookContext<'welcome', WelcomeRead>;

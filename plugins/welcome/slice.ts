@@ -1,9 +1,7 @@
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** A new visit has begun: discard everything from the previous one [WEL-04]. */
-      'welcome:left': Record<string, never>;
-    }
+declare module '../_kit/product.ts' {
+  interface Moments {
+    /** A new visit has begun: discard everything from the previous one [WEL-04]. */
+    'welcome:left': Record<string, never>;
   }
 }
 

@@ -1,6 +1,6 @@
-import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { ownLanguageUrl } from '../_kit/page/own-language.ts';
+import { defineSlide, type HookContext } from '../_kit/product.ts';
 import './slice.ts';
 import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 

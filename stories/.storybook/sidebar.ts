@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyPlugin } from 'gatehouse-engine';
+import type { AnyPlugin } from '../../plugins/_kit/product.ts';
 import { visitOrder } from '../visit-order.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,5 @@
-import type { AnyPlugin, Place } from 'gatehouse-engine';
+import type { Place } from 'gatehouse-engine';
+import type { AnyPlugin } from '../../plugins/_kit/product.ts';
 import { atStart } from '../visit-order.ts';
 
 /** Such as ['after', 'welcome, idscan']. */

@@ -28,14 +28,12 @@ export interface Things<A extends string> extends Other<A> {
   act<M extends A>(what: M, then: () => void): Promise<void>;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** It was done. */
-      'thing:done': { readonly id: number };
-    }
-    interface Empty {}
+declare module '../_kit/product.ts' {
+  interface Moments {
+    /** It was done. */
+    'thing:done': { readonly id: number };
   }
+  interface Empty {}
 }
 `;
 
@@ -54,7 +52,7 @@ describe('reading docs off the source [DEV-02]', () => {
     ]);
   });
 
-  it('finds an interface inside a namespace, and names in quotes', () => {
+  it('finds an interface inside a module, and names in quotes', () => {
     expect(membersOf(SOURCE, 'Moments')).toEqual([
       { name: 'thing:done', type: '{ readonly id: number }', isOptional: false, docs: 'It was done.' },
     ]);
@@ -64,7 +62,7 @@ describe('reading docs off the source [DEV-02]', () => {
 
   it('takes the docblock right above, its paragraphs kept', () => {
     expect(docsAbove(SOURCE, 'export interface Things')).toBe('First line, second line [X-01].\n\nA paragraph.');
-    expect(docsAbove(SOURCE, 'declare global')).toBe('');
+    expect(docsAbove(SOURCE, 'declare module')).toBe('');
   });
 
   it('reports what an interface extends', () => {

@@ -14,7 +14,7 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../demo
 
 /** Moments of the shell and the page, and shared facts. */
 const others = import.meta.glob<string>(
-  ['../../engine/registry.ts', '../../page/checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
+  ['../../engine/product.ts', '../../page/checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
   {
     query: '?raw',
     import: 'default',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { createElement } from 'react';
@@ -12,6 +13,7 @@ import { resolveSettings } from '../../domain/resolve-settings.ts';
 import { deriveDeck } from '../../engine/deck.ts';
 import { App } from '../../page/checkin/App.tsx';
 import { createComfort } from '../../page/checkin/comfort/settings.ts';
+import type { Config, Settings } from '../../plugins/_kit/product.ts';
 import pageSchema from '../../schemas/generated/page-config.schema.json' with { type: 'json' };
 import type { Id, Location, SubLocation } from '../../schemas/generated/types.ts';
 import { sized } from '../drivers/proof.ts';
@@ -40,13 +42,13 @@ function firstChoices({ config }: ReadPage): { path: Id[]; trackId: Id | null } 
 
 /** The deck of that visitor on the way to the signature. */
 function deckOf(page: ReadPage): readonly string[] {
-  const config = { ...page.config, language: page.language } as Gatehouse.Config;
+  const config = { ...page.config, language: page.language } as Config;
   const { path, trackId } = firstChoices(page);
   const facts = { sublocation: { path }, track: { trackId } };
   expect(destination(config, facts).settled).toBe(true);
   const { slides, troubles } = deriveDeck(allSlides, {
     config,
-    settings: resolveSettings(config, facts) as Gatehouse.Settings,
+    settings: resolveSettings(config, facts) as Settings,
     facts: { ...Object.fromEntries(allSlides.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
     seed: 1,
     isSwitchedOff: (id) => isPluginOffAt(config, destination(config, facts).scopes, id),

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { AnyPlugin, Place } from 'gatehouse-engine';
+import type { Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { productTexts } from '../../domain/texts/product-texts.ts';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
+import type { AnyPlugin, Config, Gatehouse, Settings } from '../../plugins/_kit/product.ts';
 import { slideFlags, slideSwitches, wholeLocationSlides } from '../../schemas/generated/slide-flags.ts';
 import { filesIn, importsOf, productImports } from '../../tools/config/imports.ts';
 import { NOT_PRODUCT } from '../../tools/config/walls.ts';
@@ -46,7 +47,7 @@ const ASKING =
   /^(schemas\/generated\/calls\/|gatehouse\/slide\/calls\/|plugins\/_kit\/choice\/(close-check\.ts|ChoosePlace\.tsx)$)/;
 
 /** Where a plugin's own rule puts it at a location. */
-const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>
+const placeOf = (plugin: AnyPlugin, input: DeckInput<Gatehouse>): Place =>
   typeof plugin.place === 'function' ? plugin.place(ruleContext(plugin, input)) : plugin.place;
 
 type Described = Schema & { readonly description?: string };
@@ -130,16 +131,16 @@ describe('all plugins together', () => {
     .map((set) => ({ photos, ...set, id: 1 }));
 
   const facts = Object.fromEntries(plugins.map((plugin) => [plugin.id, plugin.initial?.() ?? {}]));
-  const input: fc.Arbitrary<DeckInput> = fc
+  const input: fc.Arbitrary<DeckInput<Gatehouse>> = fc
     .record({ settings: location, seed: fc.nat() })
     .map(({ settings, seed }) => ({
-      config: { location: settings, photoHost: '/', languages: [], language } as unknown as Gatehouse.Config,
-      settings: settings as unknown as Gatehouse.Settings,
+      config: { location: settings, photoHost: '/', languages: [], language } as unknown as Config,
+      settings: settings as unknown as Settings,
       facts,
       seed,
       isSwitchedOff: () => false,
     }));
-  const placedBy = (some: readonly AnyPlugin[], now: DeckInput) =>
+  const placedBy = (some: readonly AnyPlugin[], now: DeckInput<Gatehouse>) =>
     some.map((plugin) => ({ id: plugin.id as string, place: placeOf(plugin, now) }));
   /** Names that are absent come in the order in which they were met. */
   const sorted = (order: ReturnType<typeof orderPlugins>) =>
@@ -180,7 +181,7 @@ describe('all plugins together', () => {
 
   it('stay between the slides that every location has, whatever else is not installed [DEV-01]', () => {
     /** For each slide, the number of slides before it that are always in the deck. */
-    const stretches = (some: readonly AnyPlugin[], now: DeckInput): Map<string, number> => {
+    const stretches = (some: readonly AnyPlugin[], now: DeckInput<Gatehouse>): Map<string, number> => {
       const order = orderPlugins(placedBy(some, now));
       const ids = order.ok ? order.value.ids : [];
       return new Map(ids.map((id, i) => [id, ids.slice(0, i).filter((other) => needed.has(other)).length]));
@@ -195,7 +196,7 @@ describe('all plugins together', () => {
       {
         // The slides one by one, and then some together.
         numRuns: optional.length + sized(30, 500),
-        examples: optional.map((id) => [fc.sample(input, { numRuns: 1, seed: 1 })[0] as DeckInput, [id]]),
+        examples: optional.map((id) => [fc.sample(input, { numRuns: 1, seed: 1 })[0] as DeckInput<Gatehouse>, [id]]),
       },
     );
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AnyPlugin, consoleLog } from 'gatehouse-engine';
+import { consoleLog } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { exampleTexts } from '../../demo/examples/slides/example-texts.ts';
 import newask from '../../demo/examples/slides/newask/slide.ts';
@@ -9,6 +9,7 @@ import { formatMessage } from '../../domain/message.ts';
 import { formFields } from '../../domain/place-content.ts';
 import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
+import type { AnyPlugin, Config, Slices } from '../../plugins/_kit/product.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit, type StoredVisit } from '../../plugins/_kit/visit/restore.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
@@ -77,14 +78,14 @@ const read = readPage(
 if (!read.ok) throw new Error(read.error);
 const language = { ...read.value.language, langData: { ...read.value.language.langData, ...exampleTexts.get('en') } };
 const own = read.value.config;
-const config: Gatehouse.Config = { ...own, location: { ...own.location, module_newask: 1 }, language };
+const config: Config = { ...own, location: { ...own.location, module_newask: 1 }, language };
 const text = createText(
   () => language,
   () => {},
   () => formatMessage,
 );
 /** As the server keeps it. */
-const lessonsOf = ({ taught, shown }: Partial<Pick<Gatehouse.Slices['instruction'], 'taught' | 'shown'>>) => [
+const lessonsOf = ({ taught, shown }: Partial<Pick<Slices['instruction'], 'taught' | 'shown'>>) => [
   ...Object.entries(taught?.held ?? {}).map(([key, held_since]) => ({ key, held_since })),
   ...Object.entries(shown ?? {}).map(([key, { isShown }]) => ({ key, state: isShown ? 'shown' : 'not_shown' })),
 ];

@@ -1,7 +1,8 @@
+import type { AnyPlugin, Gatehouse } from '../../plugins/_kit/product.ts';
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
-import { type AnyPlugin, type Engine, type MemoryPage, memoryPage } from 'gatehouse-engine';
+import { type Engine, type MemoryPage, memoryPage } from 'gatehouse-engine';
 import { createFakeClock, createTestLog, type FakeClock, settle } from 'gatehouse-engine/testing';
 import { openDB } from 'idb';
 import { type CheckIn, composeCheckIn } from '../../page/checkin/compose.ts';
@@ -28,7 +29,7 @@ const HANG_MS = 60_000;
 /** A page that is open on a device: the product's own engine, slides and calls. */
 export interface OpenPage {
   readonly checkIn: CheckIn;
-  readonly engine: Engine;
+  readonly engine: Engine<Gatehouse>;
   readonly clock: FakeClock;
   readonly page: MemoryPage;
   /** Ends it like a closed tab: none of its code runs any more. */

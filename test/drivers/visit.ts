@@ -1,4 +1,4 @@
-import { type AnyPlugin, type MemoryPage, memoryPage } from 'gatehouse-engine';
+import { type MemoryPage, memoryPage } from 'gatehouse-engine';
 import {
   createFakeClock,
   createTestLog,
@@ -14,6 +14,7 @@ import { english as words } from '../../domain/texts/product-texts.ts';
 import { composeCheckIn } from '../../page/checkin/compose.ts';
 import { watchSlides } from '../../page/checkin/develop/watch-slides.ts';
 import type { OutboxBrowser } from '../../page/checkin/outbox/service.ts';
+import type { AnyPlugin, Gatehouse, Services } from '../../plugins/_kit/product.ts';
 import { countLesson } from '../../plugins/_kit/visit/lessons.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { plainSlide } from './engine-driver.ts';
@@ -63,11 +64,11 @@ export interface VisitOptions {
   /** Fakes the browser's print dialog. */
   readonly print?: () => void;
   /** Fakes a screen that is turned off and on. Default: the page is always visible. */
-  readonly watchScreen?: Gatehouse.Services['device']['watchScreen'];
+  readonly watchScreen?: Services['device']['watchScreen'];
   /** Fakes the pass kept on a person's own device. Default: does nothing. */
-  readonly pass?: Gatehouse.Services['device']['pass'];
+  readonly pass?: Services['device']['pass'];
   /** Fakes the visitor's details kept on their own device. Default: none. */
-  readonly details?: Gatehouse.Services['device']['details'];
+  readonly details?: Services['device']['details'];
   /** The browser's storage, as an earlier visit may have left it. Default: refused. */
   readonly storage?: Storage;
   /** The tab's storage. Default: refused. */
@@ -78,7 +79,7 @@ export interface VisitOptions {
   readonly awaits?: string;
 }
 
-export interface VisitDriver extends DeckDriver {
+export interface VisitDriver extends DeckDriver<Gatehouse> {
   /** Address bar, Back button and reloads. */
   readonly page: MemoryPage;
   readonly log: TestLog;

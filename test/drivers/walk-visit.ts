@@ -1,7 +1,7 @@
-import type { AnyPlugin } from 'gatehouse-engine';
 import { toId } from '../../domain/flag.ts';
 import { listAskedFields } from '../../domain/form-fields.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
+import type { AnyPlugin } from '../../plugins/_kit/product.ts';
 import { accept } from '../../plugins/sign/accept.ts';
 import type { Id } from '../../schemas/generated/types.ts';
 import type { Answer, VisitDriver } from './visit.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Clock, Engine, SlideContext } from 'gatehouse-engine';
+import type { Clock, Engine } from 'gatehouse-engine';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
+import type { Gatehouse, SlideContext } from '../../plugins/_kit/product.ts';
 import { loadLabels } from '../../plugins/form/labels.ts';
 import type { FormVerbs } from '../../plugins/form/reads.ts';
 import { accept } from '../../plugins/sign/accept.ts';
@@ -125,7 +126,7 @@ async function goesOn(walk: Walk): Promise<void> {
 }
 
 /** Resolves once the form's fields have been loaded, or have failed to. */
-async function fieldsOf(engine: Engine, clock: Clock): Promise<void> {
+async function fieldsOf(engine: Engine<Gatehouse>, clock: Clock): Promise<void> {
   while (engine.state().facts.form?.labels === 'loading') await clock.sleep(250);
 }
 

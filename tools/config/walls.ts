@@ -11,6 +11,8 @@ export interface Room {
 const ENGINE = 'engine/index.ts';
 const REACT = 'engine/react/index.ts';
 const RESULT = 'engine/result.ts';
+/** The types of the check-in. */
+const PRODUCT = 'plugins/_kit/product.ts';
 const TYPES = 'schemas/generated/types.ts';
 const PAGE = [ENGINE, 'page/ui/', 'domain/', 'schemas/'];
 const STAFF = [
@@ -35,7 +37,7 @@ const GROUND = [
 ];
 const LOWER = [...GROUND, 'server/store/', 'server/events/'];
 const CORE = [
-  ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, 'domain/texts/'],
+  ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, PRODUCT, 'domain/texts/'],
   ...[
     'clock-skew',
     'command',
@@ -98,14 +100,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     about: 'keeps the page offline',
     imports: ['domain/', 'schemas/', 'tools/config/generated/slides.ts'],
   },
-  'page/viewer/': { about: 'the photo viewer', imports: [...PAGE, 'domain/texts/built-in.ts'] },
+  'page/viewer/': { about: 'the photo viewer', imports: [...PAGE, PRODUCT, 'domain/texts/built-in.ts'] },
   'page/simulation/': {
     about: 'a simulated environment',
     imports: [ENGINE, 'domain/', 'schemas/', 'page/checkin/'],
   },
   'page/preview/': {
     about: 'the page in the studio',
-    imports: [...PAGE, 'page/simulation/', 'page/checkin/', 'plugins/*/routes.ts'],
+    imports: [...PAGE, PRODUCT, 'page/simulation/', 'page/checkin/', 'plugins/*/routes.ts'],
   },
 
   'staff/*/': { about: 'a room of the staff pages', imports: STAFF },

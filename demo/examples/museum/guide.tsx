@@ -1,12 +1,11 @@
 import { browserPage, createEngine, sessionSnapshot } from 'gatehouse-engine';
 import { Deck } from 'gatehouse-engine/react';
 import { createRoot } from 'react-dom/client';
-import { PAINTINGS, slides } from './slides.tsx';
+import { type Museum, PAINTINGS, slides } from './slides.tsx';
 
-const engine = createEngine({
+const engine = createEngine<Museum>({
   plugins: slides,
   config: { paintings: PAINTINGS },
-  services: {},
   page: browserPage(window),
   settings: () => ({ hasTime: !window.location.search.includes('hurry') }),
 });

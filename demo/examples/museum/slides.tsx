@@ -1,22 +1,16 @@
 import { defineSlide } from 'gatehouse-engine';
 
-declare global {
-  namespace Gatehouse {
-    interface Config {
-      readonly paintings: readonly { readonly name: string; readonly story: string }[];
-    }
-    interface Settings {
-      readonly hasTime: boolean;
-    }
-    interface Slices {
-      door: { name: string };
-      farewell: { liked: string | null };
-    }
-  }
+/** What this product's slides read and store. */
+export interface Museum {
+  readonly config: { readonly paintings: readonly { readonly name: string; readonly story: string }[] };
+  readonly settings: { readonly hasTime: boolean };
+  readonly slices: { door: { name: string }; farewell: { liked: string | null } };
 }
 
+const define = defineSlide<Museum>();
+
 /** Asks who is there. */
-const door = defineSlide({
+const door = define({
   id: 'door',
   reads: [],
   place: { before: ['painting', 'farewell'] },
@@ -35,7 +29,7 @@ const door = defineSlide({
 });
 
 /** Each painting, for those who have the time. */
-const painting = defineSlide({
+const painting = define({
   id: 'painting',
   reads: ['hasTime'],
   place: { after: 'door', before: 'farewell' },
@@ -53,7 +47,7 @@ const painting = defineSlide({
 });
 
 /** Asks which painting was the best; there is no way on from here without an answer. */
-const farewell = defineSlide({
+const farewell = define({
   id: 'farewell',
   reads: ['facts.door'],
   place: { after: ['door', 'painting'] },

@@ -10,11 +10,9 @@ export interface VehicleSlice {
   chosen: string | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      vehicle: VehicleSlice;
-    }
+declare module 'gatehouse/slide/product' {
+  interface Slices {
+    vehicle: VehicleSlice;
   }
 }
 

@@ -15,14 +15,12 @@ declare module '../../../schemas/generated/types.ts' {
   }
 }
 
-declare global {
-  namespace Gatehouse {
-    interface TextKeys {
-      newask: keyof typeof import('./newask/texts.json');
-      newcheck: keyof typeof import('./newcheck/texts.json');
-      newchoose: keyof typeof import('./newchoose/texts.json');
-      newshow: keyof typeof import('./newshow/texts.json');
-    }
+declare module '../../../schemas/generated/text-keys.ts' {
+  interface TextKeys {
+    newask: keyof typeof import('./newask/texts.json');
+    newcheck: keyof typeof import('./newcheck/texts.json');
+    newchoose: keyof typeof import('./newchoose/texts.json');
+    newshow: keyof typeof import('./newshow/texts.json');
   }
 }
 

@@ -1,6 +1,6 @@
-import { defineSlide, type SlideContext, type Verbs } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { isOn } from '../../../domain/flag.ts';
+import { defineSlide, type SlideContext, type Verbs } from '../../../plugins/_kit/product.ts';
 import newask from './newask/slide.ts';
 
 /*

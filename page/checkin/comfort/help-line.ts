@@ -1,5 +1,6 @@
 import type { Clock, Engine } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
+import type { Config, Gatehouse } from '../../../plugins/_kit/product.ts';
 import { NO_CALL, type StaffCall, type StaffLine } from '../../../plugins/_kit/visit/staff-line.ts';
 import { deadline } from '../deadline.ts';
 
@@ -11,9 +12,9 @@ export interface HelpLine extends StaffLine {
 export interface HelpOptions {
   readonly engine: {
     state(): { readonly index: number; readonly slide: { readonly plugin: { readonly id: string } } };
-    subscribe: Engine['subscribe'];
+    subscribe: Engine<Gatehouse>['subscribe'];
   };
-  readonly config: () => Pick<Gatehouse.Config, 'location' | 'language'>;
+  readonly config: () => Pick<Config, 'location' | 'language'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly text: Text;

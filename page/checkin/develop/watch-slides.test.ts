@@ -1,5 +1,5 @@
-import type { AnyPlugin } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
+import type { AnyPlugin } from '../../../plugins/_kit/product.ts';
 import { plainSlide, startEngine } from '../../../test/drivers/engine-driver.ts';
 import { watchSlides } from './watch-slides.ts';
 

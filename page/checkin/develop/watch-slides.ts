@@ -1,5 +1,6 @@
-import type { AnyPlugin, AnySlideContext } from 'gatehouse-engine';
+import type { AnySlideContext } from 'gatehouse-engine';
 import { createElement } from 'react';
+import type { AnyPlugin, Gatehouse } from '../../../plugins/_kit/product.ts';
 
 // Development only, not in visitors' builds [FAST-03]: finds mistakes that types cannot see.
 
@@ -85,7 +86,8 @@ function watched(plugin: AnyPlugin, say: Say): AnyPlugin {
     async component() {
       const { default: Component } = await plugin.component();
       return {
-        default: ({ ctx }: { readonly ctx: AnySlideContext }) => createElement(Component, { ctx: context(ctx) }),
+        default: ({ ctx }: { readonly ctx: AnySlideContext<Gatehouse> }) =>
+          createElement(Component, { ctx: context(ctx) }),
       };
     },
   };

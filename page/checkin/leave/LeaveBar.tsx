@@ -2,6 +2,7 @@ import type { Clock } from 'gatehouse-engine';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
+import type { Config } from '../../../plugins/_kit/product.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import '../comfort/comfort.css';
 import { ComfortBar } from '../comfort/ComfortBar.tsx';
@@ -76,7 +77,7 @@ function useLine({ config: { location }, language, clock, text, window: browser 
         text,
         fetch: (url, init) => browser.fetch(url, init),
         engine: { state: () => PLACE, subscribe: () => () => {} },
-        config: () => ({ location, language }) as Pick<Gatehouse.Config, 'location' | 'language'>,
+        config: () => ({ location, language }) as Pick<Config, 'location' | 'language'>,
       }),
     [],
   );

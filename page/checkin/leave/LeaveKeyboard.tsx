@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
 import { OnScreenKeyboard } from '../../../plugins/_kit/keyboard/OnScreenKeyboard.tsx';
 import { createVisitStorage } from '../../../plugins/_kit/page/storage.ts';
+import type { Config } from '../../../plugins/_kit/product.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function LeaveKeyboard({ config, language, clock, text, storage }: Props)
   const life = useMemo(() => new AbortController(), []);
   const ctx = useMemo(
     () => ({
-      config: { ...config, language } as Gatehouse.Config,
+      config: { ...config, language } as Config,
       services: { text, storage: createVisitStorage(storage) },
       clock,
       signal: life.signal,

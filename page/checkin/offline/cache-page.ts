@@ -1,4 +1,4 @@
-import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
+import type { Clock, Log } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { flagPictures } from '../../../domain/flag-parts.ts';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
@@ -6,6 +6,7 @@ import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import { type KeepMessage, placeOf } from '../../../domain/worker-message.ts';
 import { writeRequest } from '../../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../../plugins/_kit/page/language-links.ts';
+import type { AnyPlugin, Config } from '../../../plugins/_kit/product.ts';
 import type { OfflineCall } from '../../../plugins/_kit/visit/declaration.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
@@ -21,7 +22,7 @@ interface WorkerUrlPolicies {
 export interface CacheOptions {
   readonly container: ServiceWorkerContainer;
   readonly plugins: readonly AnyPlugin[];
-  readonly config: Gatehouse.Config;
+  readonly config: Config;
   readonly pageUrl: string;
   readonly build: string;
   readonly log: Pick<Log, 'info'>;
@@ -103,7 +104,7 @@ export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMess
   };
 }
 
-function filesOf(config: Gatehouse.Config, origin: string): Set<string> {
+function filesOf(config: Config, origin: string): Set<string> {
   const { location, theme, photoHost, nameIcon, SlotTimeBookingIcon, languages } = config;
   const scopes = new Set(allPlaces(config).flatMap((place) => place.scopes));
   const photos: Photo[] = [...scopes].flatMap((scope) => [

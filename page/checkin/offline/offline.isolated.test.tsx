@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from '@testing-library/react';
-import type { AnyPlugin } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallError } from '../../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../../plugins/_kit/offline/connection.ts';
 import { askServer, findWayOn } from '../../../plugins/_kit/offline/find-way-on.ts';
+import type { AnyPlugin } from '../../../plugins/_kit/product.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import {
   type Answer,

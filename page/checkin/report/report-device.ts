@@ -3,11 +3,12 @@ import { isOn } from '../../../domain/flag.ts';
 import { PRINTER_STATES, type PrinterState } from '../../../domain/kiosk-faults.ts';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import type { Connection } from '../../../plugins/_kit/offline/connection.ts';
+import type { Config, Gatehouse } from '../../../plugins/_kit/product.ts';
 import { deadline } from '../deadline.ts';
 
 export interface Reporting {
-  readonly engine: Pick<Engine, 'state' | 'subscribe'>;
-  readonly config: () => Gatehouse.Config;
+  readonly engine: Pick<Engine<Gatehouse>, 'state' | 'subscribe'>;
+  readonly config: () => Config;
   readonly connection: Pick<Connection, 'get'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;

@@ -2,6 +2,7 @@ import type { Engine, Snapshot } from 'gatehouse-engine';
 import { parseJson } from '../../../domain/parse-json.ts';
 import { placeOf } from '../../../domain/worker-message.ts';
 import { type StorageKey, VISIT_KEYS } from '../../../plugins/_kit/page/storage.ts';
+import type { Gatehouse } from '../../../plugins/_kit/product.ts';
 import type { Locks } from '../outbox/outbox.ts';
 import { pageVersion } from '../page-version.ts';
 import { dropKeys, holdTab, isTabOpen, keepKey, keptKey } from './kept-key.ts';
@@ -54,7 +55,7 @@ async function readSealed(stored: string, key: CryptoKey | undefined): Promise<C
 }
 
 /** Offers the visit of a tab closed less than 15 minutes ago, and deletes older copies' keys. */
-export async function offerCopy(options: ResumeOptions, engine: Engine): Promise<void> {
+export async function offerCopy(options: ResumeOptions, engine: Engine<Gatehouse>): Promise<void> {
   const { local, session, clock, keeping, text, config, reload = reloadPage } = options;
   if (local === null || session === null || !keeping) return;
   sweep(local, clock.now());
@@ -99,7 +100,7 @@ function sweep(local: Storage, now: number): void {
   }
 }
 
-export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSignal): void {
+export function keepCopy(options: ResumeOptions, engine: Engine<Gatehouse>, signal: AbortSignal): void {
   const { local, session, clock, config, log, keeping } = options;
   if (local === null || session === null || signal.aborted) return;
   sweep(local, clock.now());

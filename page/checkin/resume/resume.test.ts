@@ -1,6 +1,7 @@
+import type { AnyPlugin, Config, Gatehouse, Services, Settings } from '../../../plugins/_kit/product.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type AnyPlugin, createEngine, type Engine, memoryPage } from 'gatehouse-engine';
+import { createEngine, type Engine, memoryPage } from 'gatehouse-engine';
 import { createFakeClock, createTestLog, type FakeClock } from 'gatehouse-engine/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../../domain/time.ts';
@@ -28,7 +29,7 @@ interface PageOptions {
 
 interface TestPage {
   readonly reload: () => void;
-  readonly engine: Engine;
+  readonly engine: Engine<Gatehouse>;
   readonly clock: FakeClock;
   readonly storage: VisitStorage;
   /** Types a name, as a visitor does. */
@@ -63,7 +64,7 @@ describe('a reload of the page', () => {
     const reload = vi.fn();
     const clock = createFakeClock(at);
     const log = createTestLog();
-    const config = { location: { id: 1, module_kiosk: kiosk }, version } as unknown as Gatehouse.Config;
+    const config = { location: { id: 1, module_kiosk: kiosk }, version } as unknown as Config;
     const storage = createVisitStorage(local);
     const tab = options.session ?? session;
     const resume = createResume({
@@ -85,8 +86,8 @@ describe('a reload of the page', () => {
       clock,
       log,
       page: memoryPage(),
-      services: {} as Gatehouse.Services,
-      settings: () => ({}) as Gatehouse.Settings,
+      services: {} as Services,
+      settings: () => ({}) as Settings,
       onVisitEnded: resume.forget,
     });
     await resume.start(engine);

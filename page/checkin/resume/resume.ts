@@ -1,8 +1,9 @@
-import { type Clock, type EndReason, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
+import { type Clock, type EndReason, type Engine, inTime, type Log, type Snapshot } from 'gatehouse-engine';
 import { isOn } from '../../../domain/flag.ts';
 import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import { HANDED_ON, VISIT_KEYS, type VisitStorage } from '../../../plugins/_kit/page/storage.ts';
+import type { Config, Facts, Gatehouse } from '../../../plugins/_kit/product.ts';
 import type { Locks } from '../outbox/outbox.ts';
 
 export interface ResumeOptions {
@@ -11,7 +12,7 @@ export interface ResumeOptions {
   readonly storage: VisitStorage;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
-  readonly config: () => Gatehouse.Config;
+  readonly config: () => Config;
   readonly pageUrl: () => string;
   /** Another build may store visits differently. */
   readonly build: string;
@@ -23,7 +24,7 @@ export interface ResumeOptions {
 
 /** Resumes a visit on the visitor's own device, and offers it in a new tab [OFF-07]. */
 export interface Resume {
-  start(engine: Engine): Promise<void>;
+  start(engine: Engine<Gatehouse>): Promise<void>;
   /** After idling on their own phone, visitors can resume from the copy [IDLE-01]. */
   forget(reason: EndReason): void;
 }
@@ -45,7 +46,7 @@ export function createResume(options: ResumeOptions): Resume {
   /** Aborts a copy still being written at the visit's end. */
   let visit = new AbortController();
 
-  const follow = (engine: Engine): void => {
+  const follow = (engine: Engine<Gatehouse>): void => {
     let followed: AbortSignal | null = null;
     const look = (): void => {
       if (engine.state().index === 0 || followed === visit.signal || isShared(config(), engine.state().facts)) return;
@@ -97,7 +98,7 @@ export function createResume(options: ResumeOptions): Resume {
 }
 
 /** A shared device stores nothing of a visit, not even encrypted. */
-export function isShared(config: Gatehouse.Config, facts: Facts): boolean {
+export function isShared(config: Config, facts: Facts): boolean {
   return isOn(config.location.module_kiosk) || isOn(resolveSettings(config, facts).module_kiosk);
 }
 

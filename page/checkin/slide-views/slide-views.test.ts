@@ -1,5 +1,6 @@
 import type { EngineState } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
+import type { Config, Gatehouse } from '../../../plugins/_kit/product.ts';
 import { countSlideViews } from './slide-views.ts';
 
 const DECK = ['welcome', 'form', 'otp', 'done'];
@@ -8,7 +9,7 @@ const DECK = ['welcome', 'form', 'otp', 'done'];
 function setUp(more: object = {}) {
   const sent: { url: string; keepalive: boolean | undefined; body: { showings: object[] } }[] = [];
   const deck = DECK.map((id) => ({ key: id, plugin: { id }, props: {} }));
-  let state = { entry: 0, index: 0, deck, slide: deck[0] } as unknown as EngineState;
+  let state = { entry: 0, index: 0, deck, slide: deck[0] } as unknown as EngineState<Gatehouse>;
   let tell = () => {};
   const config = { countsShowings: true, location: { id: 1 }, ...more };
   const slideViews = countSlideViews({
@@ -19,7 +20,7 @@ function setUp(more: object = {}) {
         return () => {};
       },
     },
-    config: () => config as unknown as Gatehouse.Config,
+    config: () => config as unknown as Config,
     async send(url, { keepalive, body }) {
       sent.push({ url, keepalive, body: JSON.parse(String(body)) });
       throw new Error('the network is down');
@@ -28,7 +29,7 @@ function setUp(more: object = {}) {
   const enters = (...ids: string[]) => {
     for (const id of ids) {
       const index = DECK.indexOf(id);
-      state = { ...state, entry: state.entry + 1, index, slide: deck[index] } as unknown as EngineState;
+      state = { ...state, entry: state.entry + 1, index, slide: deck[index] } as unknown as EngineState<Gatehouse>;
       tell();
       tell();
     }

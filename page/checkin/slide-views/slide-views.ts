@@ -1,4 +1,5 @@
 import type { EndReason, Engine } from 'gatehouse-engine';
+import type { Config, Gatehouse } from '../../../plugins/_kit/product.ts';
 
 /** `came_back`: the page had gone away with this slide. */
 interface SlideView {
@@ -7,8 +8,8 @@ interface SlideView {
 }
 
 export interface SlideViewsOptions {
-  readonly engine: Pick<Engine, 'state' | 'subscribe'>;
-  readonly config: () => Gatehouse.Config;
+  readonly engine: Pick<Engine<Gatehouse>, 'state' | 'subscribe'>;
+  readonly config: () => Config;
   /** Works even while the page closes; may fail. */
   readonly send: (url: string, init: RequestInit) => Promise<unknown>;
 }

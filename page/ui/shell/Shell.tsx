@@ -1,4 +1,4 @@
-import type { DeckSlide, Engine } from 'gatehouse-engine';
+import type { AnyEngine } from 'gatehouse-engine';
 import { announce, Deck, type DeckView } from 'gatehouse-engine/react';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { Early } from '../early.ts';
@@ -11,14 +11,15 @@ import { Progress } from './Progress.tsx';
 import './shell.css';
 
 export interface ShellProps {
-  readonly engine: Engine;
+  readonly engine: AnyEngine;
   readonly labels: ShellLabels;
   readonly siteName: string;
   readonly logo?: { readonly src: string; readonly alt: string } | null;
   readonly headerEnd?: ReactNode;
 }
 
-const startsProgress = ({ plugin }: DeckSlide): boolean => plugin.progress === 'starts-here';
+const startsProgress = ({ plugin }: { readonly plugin: { readonly progress?: string } }): boolean =>
+  plugin.progress === 'starts-here';
 
 /** Displays the engine's state [SHELL-01]. */
 export function Shell(props: ShellProps): ReactNode {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type AnyPlugin, type ModalOptions, memoryPage } from 'gatehouse-engine';
+import { type ModalOptions, memoryPage } from 'gatehouse-engine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnyPlugin, Config, Gatehouse } from '../../../plugins/_kit/product.ts';
 import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../../../test/drivers/engine-driver.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell, type ShellLabels } from './index.ts';
@@ -42,8 +44,8 @@ const heading = (text: string, more?: () => React.ReactNode): Partial<AnyPlugin>
 
 async function show(
   plugins: readonly AnyPlugin[],
-  options: Parameters<typeof startEngine>[1] = {},
-): Promise<EngineDriver> {
+  options: Parameters<typeof startEngine<Gatehouse>>[1] = {},
+): Promise<EngineDriver<Gatehouse>> {
   const driver = await startEngine(plugins, options);
   render(
     <Shell engine={driver.engine} labels={labels} siteName="Yard" headerEnd={<button type="button">Help</button>} />,
@@ -52,7 +54,7 @@ async function show(
 }
 
 const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name });
-const wait = (driver: EngineDriver, ms: number): Promise<void> => act(() => driver.clock.advance(ms));
+const wait = (driver: EngineDriver<Gatehouse>, ms: number): Promise<void> => act(() => driver.clock.advance(ms));
 const slide = (): Element | null => document.querySelector('[data-slide]');
 
 afterEach(cleanup);
@@ -316,7 +318,7 @@ describe('the modal', () => {
     act(() => ctx.update((draft) => Object.assign(draft, { left: 2 })));
     expect(screen.getByRole('dialog')).toBe(dialog);
     expect(dialog).toHaveAccessibleDescription('2 seconds');
-    act(() => driver.engine.reconfigure({ word: 'Sekunden' } as unknown as Gatehouse.Config));
+    act(() => driver.engine.reconfigure({ word: 'Sekunden' } as unknown as Config));
     expect(dialog).toHaveAccessibleDescription('2 Sekunden');
   });
 

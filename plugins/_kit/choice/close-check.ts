@@ -1,9 +1,10 @@
-import type { Clock, ModalOptions, ModalResult, RuleContext } from 'gatehouse-engine';
+import type { Clock, ModalOptions, ModalResult } from 'gatehouse-engine';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import { askServer } from '../offline/find-way-on.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext } from '../product.ts';
 
 export type Openness =
   | { readonly kind: 'open' }

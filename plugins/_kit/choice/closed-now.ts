@@ -3,11 +3,12 @@ import { closeData } from '../../../domain/opening-hours.ts';
 import { addDays, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Id } from '../../../schemas/generated/types.ts';
 import type { SharedText } from '../page/services.ts';
+import type { Config } from '../product.ts';
 
-type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
+type PlaceConfig = Pick<Config, 'location' | 'opening' | 'language'>;
 
 /** undefined if the place is open or its hours are unknown; a tap still asks the backend [SUB-04] [TRK-02]. */
-export function closedWords(config: Config, id: Id, now: number, text: SharedText): string | undefined {
+export function closedWords(config: PlaceConfig, id: Id, now: number, text: SharedText): string | undefined {
   const { opening, language } = config;
   const place = opening ? findPlace(config, id) : undefined;
   if (!opening || place === undefined) return undefined;

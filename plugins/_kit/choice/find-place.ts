@@ -1,7 +1,7 @@
-import type { RuleContext, Verbs } from 'gatehouse-engine';
 import { findPlace, wayTo } from '../../../domain/destination.ts';
 import { findPlace as findPlaceCall } from '../../../schemas/generated/calls/find-place.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext, Services, Verbs } from '../product.ts';
 import { mayCheckIn } from './close-check.ts';
 import '../visit/booking.ts';
 import '../visit/place.ts';
@@ -11,7 +11,7 @@ export type LookedUp = 'unknown' | 'failed' | 'closed' | 'declined' | 'taken';
 
 export type Finder = Omit<Verbs, keyof RuleContext | 'update' | 'services'> &
   Pick<RuleContext, 'config' | 'facts'> & {
-    readonly services: Pick<Gatehouse.Services, 'http' | 'staff' | 'storage'> & { readonly text: SharedText };
+    readonly services: Pick<Services, 'http' | 'staff' | 'storage'> & { readonly text: SharedText };
   };
 
 export async function lookUp(ctx: Finder, plate: string): Promise<LookedUp> {

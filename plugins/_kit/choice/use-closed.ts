@@ -1,8 +1,9 @@
-import type { Clock, RuleContext } from 'gatehouse-engine';
+import type { Clock } from 'gatehouse-engine';
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../page/ui/index.ts';
 import type { Id } from '../../../schemas/generated/types.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext } from '../product.ts';
 
 type Part = typeof import('./closed-now.ts');
 type Context = Pick<RuleContext, 'config' | 'facts'> & {

@@ -5,13 +5,14 @@ import { userEvent, waitFor } from 'storybook/test';
 import { english } from '../../../domain/texts/product-texts.ts';
 import { TextField } from '../../../page/ui/index.ts';
 import { widget } from '../../../stories/widget.tsx';
+import type { Config } from '../product.ts';
 import { OnScreenKeyboard } from './OnScreenKeyboard.tsx';
 import source from './OnScreenKeyboard.tsx?raw';
 
 /** At a kiosk whose visitor speaks the language. */
 const at = (locale: string) => ({
   ctx: {
-    config: { location: { id: 1, module_kiosk: 1 }, language: { locale } } as Gatehouse.Config,
+    config: { location: { id: 1, module_kiosk: 1 }, language: { locale } } as Config,
     services: {
       text: (key: string, given?: Readonly<Record<string, unknown>>) =>
         (english[key] ?? '').replace(':name', String(given?.name)),

@@ -4,6 +4,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { Button } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
 import type { VisitStorage } from '../page/storage.ts';
+import type { Config } from '../product.ts';
 import { findWritables, writableAt } from './typing.ts';
 
 /** Ignores wiping over the screen, in milliseconds [FORM-10]. */
@@ -12,7 +13,7 @@ const DEBOUNCE_MS = 500;
 const Keyboard = lazy(() => import('./Keyboard.tsx'));
 
 export interface KeyboardContext {
-  readonly config: Gatehouse.Config;
+  readonly config: Config;
   readonly services: { readonly text: SharedText; readonly storage: Pick<VisitStorage, 'get'> };
   readonly clock: Pick<Clock, 'timeout'>;
   readonly signal: AbortSignal;

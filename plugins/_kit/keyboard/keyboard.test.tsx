@@ -5,6 +5,7 @@ import { createFakeClock, settle } from 'gatehouse-engine/testing';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { english as texts } from '../../../domain/texts/product-texts.ts';
+import type { Config } from '../product.ts';
 import { accentsOf } from './accents.ts';
 import './Keyboard.tsx';
 import { LATIN, layoutsFor, padFor } from './layouts.ts';
@@ -21,7 +22,7 @@ interface Given {
 function setUp({ kiosk = 1, stored = null, locale = 'en' }: Given = {}) {
   const clock = createFakeClock();
   const ctx: KeyboardContext = {
-    config: { location: { id: 1, module_kiosk: kiosk }, language: { locale } } as Gatehouse.Config,
+    config: { location: { id: 1, module_kiosk: kiosk }, language: { locale } } as Config,
     services: {
       text: (key, given) => (texts[key] ?? '').replace(':name', String(given?.name)),
       storage: { get: () => stored },
@@ -79,7 +80,7 @@ describe('the on-screen keyboard', () => {
   it('is there for kiosks, and for devices that say so, whatever the location says [FORM-10]', () => {
     const has = (module_kiosk: 0 | 1, stored: string | null) =>
       hasKeyboard({
-        config: { location: { id: 1, module_kiosk } } as Gatehouse.Config,
+        config: { location: { id: 1, module_kiosk } } as Config,
         services: { text: () => '', storage: { get: () => stored } },
       });
     expect([has(1, null), has(0, null), has(0, '1'), has(0, 'true'), has(1, '0'), has(1, 'false')]).toEqual([

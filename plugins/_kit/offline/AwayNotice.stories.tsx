@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { english } from '../../../domain/texts/product-texts.ts';
 import { languageData, pageConfig } from '../../../stories/fixtures.ts';
 import { ignore, widget } from '../../../stories/widget.tsx';
+import type { Services } from '../product.ts';
 import { AwayNotice } from './AwayNotice.tsx';
 import source from './AwayNotice.tsx?raw';
 
@@ -13,7 +14,7 @@ export default {
     ctx: {
       config: { ...pageConfig(), language: languageData('en') },
       facts: {},
-      services: { text: (key: string) => english[key] ?? key } as Gatehouse.Services,
+      services: { text: (key: string) => english[key] ?? key } as Services,
     },
     children: 'We couldn’t check whether Lane 1 is open.',
     onRetry: ignore,

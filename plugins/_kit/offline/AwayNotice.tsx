@@ -1,7 +1,7 @@
-import type { RuleContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { Button, Notice } from '../../../page/ui/index.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext } from '../product.ts';
 import { findWayOn, type WayOn } from './find-way-on.ts';
 import './way-on.css';
 

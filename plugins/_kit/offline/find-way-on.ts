@@ -1,8 +1,9 @@
-import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from 'gatehouse-engine';
+import { type Clock, inTime, type ModalOptions, type ModalResult } from 'gatehouse-engine';
 import { createElement, type ReactNode } from 'react';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext } from '../product.ts';
 import { isAway } from './connection.ts';
 import { offlineRule } from './rule.ts';
 

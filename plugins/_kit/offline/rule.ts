@@ -1,5 +1,5 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { resolveSettings } from '../../../domain/resolve-settings.ts';
+import type { RuleContext } from '../product.ts';
 
 /** How a location checks in without its server [OFF-04]. Default: 'ask'. */
 export type OfflineRule = 'allow' | 'ask' | 'refuse';

@@ -1,8 +1,8 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/destination.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
 import { guardStorage, openStorage } from '../page/storage.ts';
+import type { RuleContext, Services } from '../product.ts';
 import { PASS_KEY, PASS_SHOWN, type PassAddress } from './stored-pass.ts';
 
 export interface PassCard extends PassAddress {
@@ -54,7 +54,7 @@ function asCard(value: unknown): PassCard {
   return leaving === true ? { ...card, leaving } : card;
 }
 
-type Last = Pick<RuleContext, 'config' | 'facts'> & { readonly services: Pick<Gatehouse.Services, 'session'> };
+type Last = Pick<RuleContext, 'config' | 'facts'> & { readonly services: Pick<Services, 'session'> };
 
 export const describePassPlace = ({ config, facts }: Last): string =>
   [config.location.name, placeNames(config, facts).join(' – ')].filter(Boolean).join(' · ');

@@ -1,20 +1,20 @@
-import type { Facts } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { SharedText } from '../page/services.ts';
+import type { Config, Facts, Services, Settings } from '../product.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import { printLayout } from './layout.ts';
 import type { PrintLabels, PrintModel } from './model.ts';
 
 export interface PrintInput {
-  readonly config: Gatehouse.Config;
+  readonly config: Config;
   readonly facts: Facts;
   readonly visit: Pick<CollectedVisit, 'rows' | 'print'>;
   readonly text: SharedText;
   readonly landscape: unknown;
   readonly printerType: string | null | undefined;
-  readonly format: Gatehouse.Settings['printout_format'];
+  readonly format: Settings['printout_format'];
   readonly pageUrl: string;
   readonly number: string;
   readonly qr: string;
@@ -22,8 +22,8 @@ export interface PrintInput {
 }
 
 interface Current extends Pick<PrintInput, 'config' | 'facts'> {
-  readonly settings: Pick<Gatehouse.Settings, 'printout_landscape_mode' | 'printout_format'>;
-  readonly services: Pick<Gatehouse.Services, 'storage' | 'visit' | 'pageUrl'> & { readonly text: SharedText };
+  readonly settings: Pick<Settings, 'printout_landscape_mode' | 'printout_format'>;
+  readonly services: Pick<Services, 'storage' | 'visit' | 'pageUrl'> & { readonly text: SharedText };
 }
 
 export function currentPrint(

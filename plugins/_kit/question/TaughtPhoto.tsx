@@ -1,15 +1,15 @@
-import type { Facts } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { textOf } from '../../../domain/photo-text.ts';
 import { languageOrderAt } from '../../../domain/resolve-settings.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
+import type { Config, Facts, Services } from '../product.ts';
 import './question.css';
 
 interface Props {
   readonly ctx: {
-    readonly config: Gatehouse.Config;
+    readonly config: Config;
     readonly facts: Facts;
-    readonly services: Pick<Gatehouse.Services, 'photo'>;
+    readonly services: Pick<Services, 'photo'>;
   };
   readonly photo: Photo;
   readonly caption: string;

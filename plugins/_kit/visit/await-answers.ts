@@ -1,4 +1,5 @@
-import type { Clock, Services } from 'gatehouse-engine';
+import type { Clock } from 'gatehouse-engine';
+import type { Services } from '../product.ts';
 
 interface Waiting {
   readonly services: Pick<Services, 'visit'>;

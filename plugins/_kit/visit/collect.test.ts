@@ -1,7 +1,7 @@
-import type { AnyPlugin, RuleContext } from 'gatehouse-engine';
 import { createTestLog } from 'gatehouse-engine/testing';
 import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../../../test/drivers/engine-driver.ts';
+import type { AnyPlugin, RuleContext } from '../product.ts';
 import { collectVisit } from './collect.ts';
 import type { VisitRow } from './contributions.ts';
 

@@ -1,6 +1,7 @@
-import { EngineError, type Log, type RuleContext, type Standing } from 'gatehouse-engine';
+import { EngineError, type Log, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import type { Gatehouse, RuleContext } from '../product.ts';
 import type { Contributions, LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 export interface CollectedVisit {
@@ -19,10 +20,14 @@ const BETWEEN_VALUES = ' – ';
 const RANK = { first: 0, last: 2 } as const;
 
 /** Collects from all plugins; one that throws is logged and skipped. */
-export function collectVisit(standing: () => readonly Standing[], text: Text, log: Log): CollectedVisit {
+export function collectVisit(standing: () => readonly Standing<Gatehouse>[], text: Text, log: Log): CollectedVisit {
   const ask = <T>(
     name: string,
-    of: (contributes: Contributions<RuleContext, string>, rules: RuleContext, standing: Standing) => T | undefined,
+    of: (
+      contributes: Contributions<RuleContext, string>,
+      rules: RuleContext,
+      standing: Standing<Gatehouse>,
+    ) => T | undefined,
   ): T[] =>
     standing().flatMap((one) => {
       const { plugin, rules } = one;

@@ -2,6 +2,7 @@ import type { TextKey } from 'gatehouse-engine';
 import type { TextOf } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { PrintPhoto } from '../print/model.ts';
+import type { Gatehouse } from '../product.ts';
 
 /** An entry or choice in the visitor's language [SIGN-01] [PRINT-01]. */
 export interface VisitRow {
@@ -46,7 +47,7 @@ export interface LastChoice {
 }
 
 interface Labelling<Id extends string> {
-  readonly text: TextOf<TextKey<Id>>;
+  readonly text: TextOf<TextKey<Gatehouse, Id>>;
 }
 
 export interface NamedLesson {
@@ -55,12 +56,10 @@ export interface NamedLesson {
   readonly isShown: boolean;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** The visitor took a choice of this slide on the last one. */
-      'last:chosen': { readonly slide: string; readonly choice: string };
-    }
+declare module '../product.ts' {
+  interface Moments {
+    /** The visitor took a choice of this slide on the last one. */
+    'last:chosen': { readonly slide: string; readonly choice: string };
   }
 }
 

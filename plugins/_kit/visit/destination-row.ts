@@ -1,6 +1,6 @@
-import type { RuleContext } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/destination.ts';
 import type { SharedText } from '../page/services.ts';
+import type { RuleContext } from '../product.ts';
 import type { VisitRow } from './contributions.ts';
 
 type Context = Pick<RuleContext, 'config' | 'facts'> & { readonly text: SharedText };

@@ -5,11 +5,9 @@ export interface ScannedCard {
   readonly approval: '' | 0;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** The visitor confirmed a scanned card as theirs. */
-      'idscan:taken': ScannedCard;
-    }
+declare module '../product.ts' {
+  interface Moments {
+    /** The visitor confirmed a scanned card as theirs. */
+    'idscan:taken': ScannedCard;
   }
 }

@@ -1,7 +1,7 @@
-import type { Facts } from 'gatehouse-engine';
 import { createFakeClock } from 'gatehouse-engine/testing';
 import { expect, it } from 'vitest';
 import { createTestScreen } from '../../../test/drivers/test-screen.ts';
+import type { Config, Facts } from '../product.ts';
 import { countLesson, lessonHooks, listLessonsToSend, type Showing, type ShownLessons } from './lessons.ts';
 
 /** A slide that is a lesson, on a page that comes and goes. */
@@ -13,7 +13,7 @@ function lessonSlide() {
   const config = { location: { id: 1, name: 'Yard', sub_locations }, language: { locale: 'sv' } };
   const ctx = {
     clock,
-    config: config as unknown as Gatehouse.Config,
+    config: config as unknown as Config,
     facts: {} as Facts,
     update: (recipe: (draft: typeof slice) => void) => recipe(slice),
     services: { device: screen },

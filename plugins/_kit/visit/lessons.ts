@@ -1,6 +1,7 @@
-import type { Clock, Facts } from 'gatehouse-engine';
+import type { Clock } from 'gatehouse-engine';
 import { destination } from '../../../domain/destination.ts';
 import type { Device } from '../page/services.ts';
+import type { Config, Facts } from '../product.ts';
 
 /** Lessons from an identified visitor's earlier visits [MEM-04]. */
 export interface Taught {
@@ -65,7 +66,7 @@ interface ShownLesson {
 
 export interface Showing {
   readonly clock: Clock;
-  readonly config: Gatehouse.Config;
+  readonly config: Config;
   readonly facts: Facts;
   update(recipe: (slice: { shown: ShownLessons }) => void): void;
 }

@@ -8,16 +8,14 @@ export interface Question {
   state: 'none' | 'asking' | 'failed' | 'again' | 'answered';
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Moments {
-      /** The visitor wants to continue to the safety slides: pending questions are asked now or never. */
-      'safety:next': Record<string, never>;
-      /** A question was answered, or a try failed. */
-      'question:settled': Record<string, never>;
-      /** The visitor continues: later answers would add a slide behind them. */
-      'safety:begun': Record<string, never>;
-    }
+declare module '../product.ts' {
+  interface Moments {
+    /** The visitor wants to continue to the safety slides: pending questions are asked now or never. */
+    'safety:next': Record<string, never>;
+    /** A question was answered, or a try failed. */
+    'question:settled': Record<string, never>;
+    /** The visitor continues: later answers would add a slide behind them. */
+    'safety:begun': Record<string, never>;
   }
 }
 

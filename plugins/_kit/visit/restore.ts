@@ -1,8 +1,9 @@
-import { type AnyPlugin, type DeckInput, deriveDeck, type Facts, type Standing } from 'gatehouse-engine';
+import { type DeckInput, deriveDeck, type Standing } from 'gatehouse-engine';
 import { destination } from '../../../domain/destination.ts';
 import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import { resolveSettings } from '../../../domain/resolve-settings.ts';
 import type { Field, Id } from '../../../schemas/generated/types.ts';
+import type { AnyPlugin, Config, Facts, Gatehouse, Settings } from '../product.ts';
 import type { SignDetails } from './contributions.ts';
 
 export interface StoredVisit {
@@ -17,22 +18,18 @@ export interface StoredVisit {
 
 export interface RestoredVisit {
   readonly facts: Facts;
-  readonly settings: Gatehouse.Settings;
-  readonly standing: readonly Standing[];
+  readonly settings: Settings;
+  readonly standing: readonly Standing<Gatehouse>[];
 }
 
 /** Restores each slide's slice with its own `restore` [DESK-05]. */
-export function restoreVisit(
-  plugins: readonly AnyPlugin[],
-  config: Gatehouse.Config,
-  visit: StoredVisit,
-): RestoredVisit {
+export function restoreVisit(plugins: readonly AnyPlugin[], config: Config, visit: StoredVisit): RestoredVisit {
   const facts: Facts = Object.fromEntries(
     plugins.map((plugin) => [plugin.id, { ...plugin.initial?.(), ...plugin.restore?.(visit) }]),
   );
   const settings = resolveSettings(config, facts);
   const { scopes } = destination(config, facts);
-  const input: DeckInput = {
+  const input: DeckInput<Gatehouse> = {
     config,
     settings,
     facts,

@@ -1,13 +1,13 @@
-import type { Verbs } from 'gatehouse-engine';
 import { findPlace } from '../../../domain/destination.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import { mayCheckIn } from '../choice/close-check.ts';
+import type { Config, Verbs } from '../product.ts';
 
 type Answered = Readonly<
   Pick<TakeCodeAnswer, 'answers' | 'place' | 'booking' | 'regnr' | 'luprefnr' | 'custom_signature_value'>
 >;
 
-function placeOf(config: Gatehouse.Config, { place }: Answered) {
+function placeOf(config: Config, { place }: Answered) {
   const found = place ? findPlace(config, place) : undefined;
   const name = found?.track?.name ?? found?.path.at(-1)?.name;
   return found === undefined || name === undefined ? undefined : { id: found.id, name };

@@ -1,8 +1,9 @@
-import { type DeckInput, deriveDeck, explainDeck, type Facts, type SlideReason } from 'gatehouse-engine';
+import { type DeckInput, deriveDeck, explainDeck, type SlideReason } from 'gatehouse-engine';
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { toId } from '../../../domain/flag.ts';
 import { isPluginOffAt } from '../../../domain/plugin-switches.ts';
 import { resolveSettings } from '../../../domain/resolve-settings.ts';
+import type { Facts, Gatehouse } from '../../../plugins/_kit/product.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { guessDevice, pageConfig } from '../../core/locations/page/page-config.ts';
 import { languageData } from '../../core/locations/page/texts.ts';
@@ -23,7 +24,7 @@ export interface PlacedReason extends SlideReason {
   readonly at: readonly string[];
 }
 
-const inputAt = (document: LocationDocument, place: Destination): DeckInput =>
+const inputAt = (document: LocationDocument, place: Destination): DeckInput<Gatehouse> =>
   visitTo(document, place, document.languages[0].key).input;
 
 function decksInside(document: LocationDocument, { scopes }: Destination) {
@@ -50,6 +51,6 @@ export function visitTo(document: LocationDocument, place: Destination, key: str
   const facts = Object.fromEntries(slides.map(({ id, initial }) => [id, { ...initial?.(), ...known[id] }])) as Facts;
   const settings = resolveSettings(config, facts);
   const isSwitchedOff = (id: string): boolean => isPluginOffAt(config, place.scopes, id);
-  const input: DeckInput = { config, settings, facts, seed: 1, isSwitchedOff };
+  const input: DeckInput<Gatehouse> = { config, settings, facts, seed: 1, isSwitchedOff };
   return { page, language, input };
 }

@@ -1,5 +1,6 @@
 import { type DeckInput, deriveDeck } from 'gatehouse-engine';
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import type { Gatehouse } from '../../../plugins/_kit/product.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { walkFullestVisit } from '../../core/locations/checks/walk.ts';
 import { slides } from '../../plugin-slides.ts';
@@ -21,7 +22,7 @@ function placeToShow(document: LocationDocument, id: string | undefined): Destin
   return wished ?? allPlaces(document).find(({ settled }) => settled) ?? wholeLocation(document);
 }
 
-function bestSeed(input: DeckInput, wanted: number): number {
+function bestSeed(input: DeckInput<Gatehouse>, wanted: number): number {
   let best = { seed: 1, length: -1 };
   for (let seed = 1; seed <= MOST_SEEDS && best.length < wanted; seed += 1) {
     const { length } = deriveDeck(slides, { ...input, seed }).slides;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyPlugin } from 'gatehouse-engine';
+import type { AnyPlugin } from '../../../plugins/_kit/product.ts';
 import { placedSlides } from '../slides/place-slides.mjs';
 import { SlideError } from '../slides/slide-error.mjs';
 

@@ -1,6 +1,6 @@
 /** Entries of the slide contract (docs/slides.md#the-contract). */
 const ENTRIES: readonly (readonly [of: RegExp, entry: string])[] = [
-  [/^gatehouse-engine$/, 'gatehouse/slide'],
+  [/^(gatehouse-engine|[./]+\/_kit\/product\.ts)$/, 'gatehouse/slide'],
   [/^[./]+\/(domain\/.+|schemas\/generated\/types)\.ts$/, 'gatehouse/slide'],
   [/^[./]+\/schemas\/generated\/calls\/(.+)\.ts$/, 'gatehouse/slide/calls/$1'],
   [/^[./]+\/(_kit\/.+|page\/ui\/index\.ts)$/, 'gatehouse/slide/widgets'],
@@ -22,6 +22,7 @@ export function asPackaged(text: string): string {
     .replace(/^import type \{ Meta \} from '@storybook\/react-vite';\n/m, '')
     .replace(' satisfies Meta', '')
     .replace(/"[./]+\/schemas\/entities\/common\.schema\.json/g, '"gatehouse/slide/common.schema.json')
+    .replace(/^declare module '[./]+\/_kit\/product\.ts'/m, "declare module 'gatehouse/slide/product'")
     .replace(IMPORT, (statement, isType: string | undefined, list: string, from: string) => {
       const entry = entryOf(from);
       if (entry === undefined) return statement;
@@ -47,6 +48,7 @@ export function packageJson(id: string, contract: number): string {
 
 const SOURCES = {
   'gatehouse/slide': 'plugins/_package/index.ts',
+  'gatehouse/slide/product': 'plugins/_kit/product.ts',
   'gatehouse/slide/widgets': 'plugins/_package/widgets.ts',
   'gatehouse/slide/calls/*': 'schemas/generated/calls/*.ts',
   'gatehouse/slide/test': 'plugins/_package/testing/test.ts',

@@ -41,7 +41,7 @@ describe('a new slide', () => {
       const slide = readFileSync(join(root, 'plugins/selfie/slide.ts'), 'utf8');
       expect(slide).toContain("id: 'selfie'");
       expect(slide).toContain("import('./Selfie.tsx')");
-      expect(slide).toContain("'gatehouse-engine'");
+      expect(slide).toContain("'../_kit/product.ts'");
     },
   );
 

@@ -15,14 +15,12 @@ const bin = (name: string) => join(root, 'node_modules', name);
 const GUIDE = `
 import { createEngine, defineSlide, memoryPage } from 'gatehouse-engine';
 
-declare global {
-  namespace Gatehouse {
-    interface Slices { ask: { answer: string } }
-    interface Settings { isLong?: boolean }
-  }
+interface Guide {
+  slices: { ask: { answer: string } };
+  settings: { isLong: boolean };
 }
 
-const ask = defineSlide({
+const ask = defineSlide<Guide>()({
   id: 'ask',
   reads: ['isLong'],
   place: {},
@@ -32,7 +30,7 @@ const ask = defineSlide({
   idle: 'run',
   component: () => Promise.resolve({ default: () => null }),
 });
-const bye = defineSlide({
+const bye = defineSlide<Guide>()({
   id: 'bye',
   reads: [],
   place: { after: 'ask' },
@@ -41,8 +39,8 @@ const bye = defineSlide({
   component: () => Promise.resolve({ default: () => null }),
 });
 
-export const options = { plugins: [bye, ask], config: {} as Gatehouse.Config, services: {}, settings: () => ({ isLong: true }) };
-export const guide = () => createEngine({ ...options, page: memoryPage() });
+export const options = { plugins: [bye, ask], settings: () => ({ isLong: true }) };
+export const guide = () => createEngine<Guide>({ ...options, page: memoryPage() });
 `;
 
 /** Its view, for a project with React. */
@@ -63,7 +61,7 @@ import { startDeck } from 'gatehouse-engine/testing';
 import { options } from './guide.ts';
 
 export async function walk() {
-  const deck = await startDeck(options);
+  const deck = await startDeck<Guide>(options);
   deck.context().update({ answer: 'yes' } as never);
   await deck.next();
   return [deck.slide(), deck.slice('ask').answer];

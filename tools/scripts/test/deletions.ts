@@ -5,10 +5,11 @@
  * without all, unless its test needs another part. Join unrelated parts only: code shared by no others is reported as
  * unused.
  */
+
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AnyPlugin } from 'gatehouse-engine';
+import type { AnyPlugin } from '../../../plugins/_kit/product.ts';
 import { copyProject, runIn } from '../../../test/drivers/project-copy.ts';
 import { OPTIONAL_PARTS } from './optional-parts.ts';
 

@@ -1,7 +1,7 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RadioGroup, SlideFrame } from '../../../../page/ui/index.ts';
+import type { SlideContext } from '../../../../plugins/_kit/product.ts';
 import { ANSWER } from './slice.ts';
 import './newask.css';
 

@@ -8,11 +8,9 @@ export interface NewaskSlice {
   answer: (typeof ANSWERS)[number] | null;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      newask: NewaskSlice;
-    }
+declare module '../../../../plugins/_kit/product.ts' {
+  interface Slices {
+    newask: NewaskSlice;
   }
 }
 

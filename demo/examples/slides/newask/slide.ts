@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../../../domain/flag.ts';
+import { defineSlide } from '../../../../plugins/_kit/product.ts';
 import { ANSWER, ANSWERS, emptyNewask } from './slice.ts';
 
 /** Asks one question; the answer is in the summary, on the printout and in the stored visit. */

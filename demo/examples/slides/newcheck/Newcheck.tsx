@@ -1,7 +1,7 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SlideFrame, TextField } from '../../../../page/ui/index.ts';
+import type { SlideContext } from '../../../../plugins/_kit/product.ts';
 import { ANSWER } from './slice.ts';
 
 /** One field; the server's refusal stands below it until something else is entered. */

@@ -1,5 +1,5 @@
-import type { Verbs } from 'gatehouse-engine';
 import { askServer } from '../../../../plugins/_kit/offline/find-way-on.ts';
+import type { Verbs } from '../../../../plugins/_kit/product.ts';
 import { checkNewcheck } from '../../../../schemas/generated/calls/check-newcheck.ts';
 import type { NewcheckRead } from './slide.ts';
 

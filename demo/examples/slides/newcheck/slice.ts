@@ -11,11 +11,9 @@ export interface NewcheckSlice {
   isWithout: boolean;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      newcheck: NewcheckSlice;
-    }
+declare module '../../../../plugins/_kit/product.ts' {
+  interface Slices {
+    newcheck: NewcheckSlice;
   }
 }
 

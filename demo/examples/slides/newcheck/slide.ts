@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../../../domain/flag.ts';
+import { defineSlide } from '../../../../plugins/_kit/product.ts';
 import { ANSWER, emptyNewcheck } from './slice.ts';
 
 const READS = ['module_newcheck', 'facts.sublocation', 'facts.track', 'services.http'] as const;

@@ -1,10 +1,10 @@
-import type { SlideContext } from 'gatehouse-engine';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localText } from '../../../../domain/local-text.ts';
 import { languageOrderAt } from '../../../../domain/resolve-settings.ts';
 import { ChoiceList, SlideFrame } from '../../../../page/ui/index.ts';
 import { pictureOf } from '../../../../plugins/_kit/picture/picture-of.tsx';
+import type { SlideContext } from '../../../../plugins/_kit/product.ts';
 import type { NewchooseProps, NewchooseRead } from './slide.ts';
 
 /** The choices, each a large button with its picture; a tap chooses and goes on. */

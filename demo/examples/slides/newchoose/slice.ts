@@ -6,11 +6,9 @@ export interface NewchooseSlice {
   chosen: string;
 }
 
-declare global {
-  namespace Gatehouse {
-    interface Slices {
-      newchoose: NewchooseSlice;
-    }
+declare module '../../../../plugins/_kit/product.ts' {
+  interface Slices {
+    newchoose: NewchooseSlice;
   }
 }
 

@@ -1,6 +1,6 @@
-import { defineSlide, type RuleContext } from 'gatehouse-engine';
 import { localText } from '../../../../domain/local-text.ts';
 import { languageOrderAt } from '../../../../domain/resolve-settings.ts';
+import { defineSlide, type RuleContext } from '../../../../plugins/_kit/product.ts';
 import { type Item, itemsOf } from './items.ts';
 import { ANSWER, emptyNewchoose } from './slice.ts';
 

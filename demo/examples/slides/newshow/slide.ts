@@ -1,5 +1,5 @@
-import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../../../domain/flag.ts';
+import { defineSlide } from '../../../../plugins/_kit/product.ts';
 
 /** Shows something that every visitor has to know. */
 export default defineSlide({

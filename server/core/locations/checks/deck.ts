@@ -1,18 +1,11 @@
-import {
-  type AnyPlugin,
-  type Deck,
-  type DeckInput,
-  type DeckSlide,
-  deriveDeck,
-  resolveFooter,
-  type Standing,
-} from 'gatehouse-engine';
+import { type Deck, type DeckInput, type DeckSlide, deriveDeck, resolveFooter, type Standing } from 'gatehouse-engine';
 import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { toId } from '../../../../domain/flag.ts';
 import { isPluginOffAt } from '../../../../domain/plugin-switches.ts';
 import { resolveSettings } from '../../../../domain/resolve-settings.ts';
 import type { PlaceToCheck } from '../../../../domain/slide-check.ts';
+import type { AnyPlugin, Config, Gatehouse, Settings } from '../../../../plugins/_kit/product.ts';
 import type { PageConfig } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 
@@ -25,13 +18,13 @@ interface DeckToCheck {
 }
 
 export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck): {
-  readonly slides: readonly DeckSlide[];
+  readonly slides: readonly DeckSlide<Gatehouse>[];
   readonly findings: readonly Finding[];
   readonly look: () => readonly Finding[];
 } {
   const input = inputOf({ place, config, states, draw, plugins });
   const at = place.pathOf(place.destination.scopes.at(-1) ?? place.destination.scopes[0]);
-  let deck: Deck;
+  let deck: Deck<Gatehouse>;
   try {
     deck = deriveDeck(plugins, input);
   } catch (cause) {
@@ -61,12 +54,12 @@ export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck)
 }
 
 interface Ground {
-  readonly input: DeckInput;
+  readonly input: DeckInput<Gatehouse>;
   readonly place: PlaceToCheck;
   readonly at: string;
 }
 
-function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground): Generator<Finding> {
+function* buttons(slide: DeckSlide<Gatehouse>, index: number, { input, place, at }: Ground): Generator<Finding> {
   const { language, text } = place;
   try {
     const { nextLabel, previousLabel } = resolveFooter(slide, index, input);
@@ -80,7 +73,10 @@ function* buttons(slide: DeckSlide, index: number, { input, place, at }: Ground)
 }
 
 /** A failing rule would leave a part out. */
-function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground, 'input'>): Generator<Finding> {
+function* contributions(
+  { plugin, rules }: Standing<Gatehouse>,
+  { place, at }: Omit<Ground, 'input'>,
+): Generator<Finding> {
   const labelled = { ...rules, text: place.text };
   const { rows, answers, print, details, lessonTitles } = plugin.contributes ?? {};
   try {
@@ -94,7 +90,7 @@ function* contributions({ plugin, rules }: Standing, { place, at }: Omit<Ground,
   }
 }
 
-function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInput {
+function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInput<Gatehouse> {
   const { path, scopes, trackId } = place.destination;
   const chosen: Required<DestinationFacts> = {
     sublocation: { path: path.map(({ id }) => toId(id)) },
@@ -103,8 +99,8 @@ function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInp
   const slices = plugins.map(({ id, initial }) => [id, { ...initial?.(), ...states[id] }]);
   const facts = { ...Object.fromEntries(slices), ...chosen };
   return {
-    config: config as unknown as Gatehouse.Config,
-    settings: resolveSettings(config, chosen) as Gatehouse.Settings,
+    config: config as unknown as Config,
+    settings: resolveSettings(config, chosen) as Settings,
     facts,
     seed: 1,
     draw: () => draw,

@@ -1,7 +1,7 @@
-import { type AnyPlugin, defineSlide } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
 import { pointersIn } from '../../../../domain/json-pointer.ts';
 import type { SlideCheck } from '../../../../domain/slide-check.ts';
+import { type AnyPlugin, defineSlide } from '../../../../plugins/_kit/product.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { NO_LOOKUPS } from './lookups.ts';
 import { type Walkers, walkDecks } from './walk.ts';

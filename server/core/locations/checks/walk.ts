@@ -1,4 +1,4 @@
-import type { AnyPlugin, DeckSlide } from 'gatehouse-engine';
+import type { DeckSlide } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../../../../domain/destination.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { appendToPointer } from '../../../../domain/json-pointer.ts';
@@ -9,6 +9,7 @@ import { isPluginOffAt, pluginSwitches } from '../../../../domain/plugin-switche
 import { mergeSettings } from '../../../../domain/resolve-settings.ts';
 import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
 import { textsOf } from '../../../../domain/text-lookup.ts';
+import type { AnyPlugin, Gatehouse } from '../../../../plugins/_kit/product.ts';
 import type { LanguageData, LocationDocument, PageConfig } from '../../../../schemas/generated/types.ts';
 import { slideChecks } from '../../../plugin-checks.ts';
 import { slides } from '../../../plugin-slides.ts';
@@ -65,7 +66,7 @@ export async function walkDecks(
 
 export interface FullVisit {
   readonly states: Readonly<Record<string, object>>;
-  readonly slides: readonly DeckSlide[];
+  readonly slides: readonly DeckSlide<Gatehouse>[];
 }
 
 export function walkFullestVisit(document: LocationDocument, destination: Destination): FullVisit {
@@ -81,7 +82,7 @@ export function walkFullestVisit(document: LocationDocument, destination: Destin
 
 interface WalkedDeck {
   readonly chance: Chance;
-  readonly slides: readonly DeckSlide[];
+  readonly slides: readonly DeckSlide<Gatehouse>[];
 }
 
 function walkPlace(

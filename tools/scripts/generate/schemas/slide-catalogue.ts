@@ -21,7 +21,7 @@ function catalogue(root: string, isListed: (id: string) => boolean): string {
   const sources = sourcesIn(
     root,
     ['engine', 'plugins', 'page/checkin'],
-    /(registry|services|slice|App|_kit\/visit\/[\w-]+)\.tsx?$/,
+    /(product|services|slice|App|_kit\/visit\/[\w-]+)\.tsx?$/,
     isListed,
   );
   const found = (name: string): Member[] =>

@@ -7,18 +7,12 @@ const keysOf = (file: string): string => `keyof typeof import('../../${file}')`;
 export function textKeysModule(root: string, ids: readonly string[]): string {
   const own = ids.flatMap((id) => {
     const file = `plugins/${id}/texts.json`;
-    return existsSync(join(root, file)) ? [`      ${id}: ${keysOf(file)};`] : [];
+    return existsSync(join(root, file)) ? [`  ${id}: ${keysOf(file)};`] : [];
   });
   return `
-declare global {
-  namespace Gatehouse {
-    interface TextKeys {
-      shared: ${keysOf('domain/texts/en.json')};
+export interface TextKeys {
+  shared: ${keysOf('domain/texts/en.json')};
 ${own.join('\n')}
-    }
-  }
 }
-
-export {};
 `;
 }
