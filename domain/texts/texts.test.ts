@@ -15,7 +15,6 @@ const root = `${import.meta.dirname}/../..`;
 const files = Object.entries(readTextFiles(root));
 const staffFiles = Object.entries(readTextFiles(root, 'staff'));
 const staff = composeTexts(Object.fromEntries(staffFiles));
-const keys = Object.keys(english);
 
 /** English is in the folder of the slide and goes with it; all the other languages are left. */
 const isOfDeletedSlide = (key: string): boolean =>
@@ -153,11 +152,6 @@ describe('the source', () => {
       .filter(({ file }) => !(file in KEYS_FROM_ELSEWHERE) && !NAMED_IN_TABLES.some((place) => file.startsWith(place)))
       .flatMap((file) => file.computed);
     expect(computed).toEqual([]);
-  });
-
-  it('uses every text', () => {
-    const used = new Set(source.flatMap(({ quoted }) => [...quoted]));
-    expect(keys.filter((key) => !used.has(key))).toEqual([]);
   });
 
   it("asks for none of a slide's own texts outside its folder, so that the folder can go [DEV-01]", () => {

@@ -58,6 +58,7 @@ const CHECKS = [
   },
   { name: 'types of the museum', check: () => run([TSC, '-p', 'demo/examples/museum']) },
   { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief']) },
+  { name: 'unread names', check: () => run([TSX, 'tools/scripts/list-unread.ts']) },
   // Prints candidates and never fails.
   { name: 'plain English', check: () => run([TSX, 'tools/scripts/list-english.ts']) },
   { name: 'form budget', check: () => run([TSX, 'tools/scripts/build/form-budget.ts']) },
@@ -86,6 +87,7 @@ function checksOf(folder) {
     { name: 'types', check: () => run([TSC, '-p', types, '--checkers', '1']) },
     { name: 'lint', check: () => run(['node_modules/@biomejs/biome/bin/biome', 'ci', folder]) },
     { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief', `${folder}/`]) },
+    { name: 'unread names', check: () => run([TSX, 'tools/scripts/list-unread.ts', `${folder}/`]) },
   ];
 }
 

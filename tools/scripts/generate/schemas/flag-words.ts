@@ -12,14 +12,18 @@ export const flagWords: Readonly<Record<string, FlagWords>> = ${JSON.stringify(O
 
 /** Includes flags that no form shows. */
 export function wordsOfFlags(root: string): readonly (readonly [string, FlagWords])[] {
-  return [...flagFiles(root).values()].map(readSchema).flatMap((file) => wordsIn(file, file, ''));
+  return [...flagFiles(root).values()].flatMap(wordsOfFlagSchema);
+}
+
+export function wordsOfFlagSchema(file: string): readonly (readonly [string, FlagWords])[] {
+  const schema = readSchema(file);
+  return wordsIn(schema, schema, '');
 }
 
 /** With the keys that translations have. */
 export function wordsOfFlagFile(file: string): Readonly<Record<string, string>> {
-  const schema = readSchema(file);
   return Object.fromEntries(
-    wordsIn(schema, schema, '').flatMap(([flag, { title, sentence, example, choices = {} }]) => [
+    wordsOfFlagSchema(file).flatMap(([flag, { title, sentence, example, choices = {} }]) => [
       [flag, title],
       [`${flag} does`, sentence],
       [`${flag} example`, example],
