@@ -25,6 +25,9 @@ const config: StorybookConfig = {
     '../shell.stories.tsx',
     '../../plugins/_kit/print/*.stories.tsx',
     '../viewer.stories.tsx',
+    '../../staff/desk/**/*.stories.tsx',
+    '../../staff/studio/**/*.stories.tsx',
+    '../../staff/**/*.stories.tsx',
     '../../{stories,engine,page/checkin,plugins,demo/examples/slides}/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -32,7 +35,18 @@ const config: StorybookConfig = {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: 'stories/.storybook/vite.config.ts' } },
   },
-  staticDirs: ['../../page/public', { from: '../../demo/photos', to: '/photos' }],
+  staticDirs: [
+    '../../page/public',
+    { from: '../../demo/photos', to: '/photos' },
+    { from: './check-in', to: '/staff/preview' },
+  ],
+  // No tour of Storybook, no panel that stays empty, no second choice of background.
+  features: {
+    sidebarOnboardingChecklist: false,
+    menuOnboardingChecklist: false,
+    actions: false,
+    backgrounds: false,
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Component tables need TypeScript's JavaScript API, which its native compiler lacks: the pages read the sources.
   typescript: { reactDocgen: false, check: false },

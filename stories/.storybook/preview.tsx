@@ -11,6 +11,9 @@ import { withPage } from '../with-page.tsx';
 // The usual second is too short for a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
+// Filled by a story of the staff pages and emptied after it. The stylesheets of areas follow it, as in the product.
+document.head.append(Object.assign(document.createElement('style'), { id: 'staff-look' }));
+
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   styles: { width: `${width}px`, height: `${height}px` },
   type,

@@ -11,16 +11,29 @@ export default defineConfig({
   // A package found during the run would reload the page under the stories.
   optimizeDeps: {
     include: [
+      '@simplewebauthn/browser',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-virtual',
+      'idb',
+      'jsondiffpatch',
       'lucide-react',
       'markdown-to-jsx',
+      ...['commands', 'inputrules', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+        (name) => `prosemirror-${name}`,
+      ),
       'qrcode.react',
+      'react-aria-components',
       'react-dom',
       'react-dom/client',
       'react-simple-keyboard',
+      'refa',
       'immer',
       'mitt',
     ],
   },
+  // react-aria asks for it where it is tested.
+  define: { 'process.env.VIRT_ON': 'true' },
   plugins: [storybookTest({ configDir: 'stories/.storybook' })],
   test: {
     name: 'stories',

@@ -1,0 +1,9 @@
+import { narrow, quiet, staffStory } from '../../../stories/staff-story.tsx';
+
+export default { title: 'Staff/Studio/Form fields', tags: ['!autodocs'] };
+
+const path = 'studio/2/fields';
+
+export const Busy = staffStory(path);
+export const Quiet = quiet(path);
+export const Narrow = narrow(path);

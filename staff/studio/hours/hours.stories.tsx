@@ -1,0 +1,9 @@
+import { narrow, quiet, staffStory } from '../../../stories/staff-story.tsx';
+
+export default { title: 'Staff/Studio/Opening hours', tags: ['!autodocs'] };
+
+const path = 'studio/2/hours';
+
+export const Busy = staffStory(path);
+export const Quiet = quiet(path);
+export const Narrow = narrow(path);
