@@ -14,6 +14,7 @@ const config: StorybookConfig = {
     '../guide/declaration.mdx',
     '../guide/verbs.mdx',
     '../guide/stories-and-tests.mdx',
+    '../guide/documentation.mdx',
     ...(await storiesOfVisit()),
     '../whole-deck.stories.tsx',
     '../demo-locations.decks.tsx',
