@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { packCreateEngine } from './create-engine.ts';
 import { run } from './run.ts';
 
-/* `npm run release:engine`: `release/gatehouse-engine-<version>.tgz` for other products. */
+/* `npm run release:engine`: `release/gatehouse-engine-<version>.tgz` for other products, and its `npm create`. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Copied unchanged. */
@@ -61,5 +62,7 @@ function nameTypesAsFiles(folder: string): void {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  console.log(packEngine(resolve(process.argv[2] ?? join(root, 'release'))));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const to = resolve(process.argv[2] ?? join(root, 'release'));
+  console.log(`${packEngine(to)}\n${packCreateEngine(to)}`);
+}
