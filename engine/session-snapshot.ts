@@ -1,11 +1,11 @@
-import type { Engine } from './state.ts';
+import type { AnyEngine } from './state.ts';
 import type { Snapshot } from './visit.ts';
 
 export interface SnapshotStore {
   /** For `engine.start`; null without a visit that can be read. */
   read(): Snapshot | null;
   /** Keeps the visit as it changes, until it ends. @returns a function that stops this and leaves the copy */
-  follow(engine: Engine): () => void;
+  follow(engine: AnyEngine): () => void;
 }
 
 /**
