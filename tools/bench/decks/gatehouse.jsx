@@ -46,9 +46,6 @@ const thanks = defineSlide({
 
 const engine = createEngine({
   plugins: [welcome, drink, thanks],
-  config: {},
-  services: {},
-  settings: () => ({}),
   page: browserPage(window),
 });
 createRoot(document.getElementById('root')).render(

@@ -56,7 +56,6 @@ const CHECKS = [
         '.cache/knip',
       ]),
   },
-  { name: 'types of the museum', check: () => run([TSC, '-p', 'demo/examples/museum']) },
   { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief']) },
   { name: 'unread names', check: () => run([TSX, 'tools/scripts/list-unread.ts']) },
   // Prints candidates and never fails.
