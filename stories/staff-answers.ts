@@ -494,7 +494,7 @@ export const BUSY: readonly StaffAnswer[] = [
         state: 'delivered',
         attempts: 1,
         at: ago(9),
-        last_at: ago(9),
+
         next_at: null,
         outcome: '204',
         payload: '{"type":"visit.signed"}',

@@ -1,8 +1,8 @@
-import type { RuleContext, Settings } from '../_kit/product.ts';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
+import type { RuleContext, Settings } from '../_kit/product.ts';
 import type { CollectedVisit } from '../_kit/visit/collect.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import type { SignSlice } from './slice.ts';
