@@ -60,13 +60,16 @@ export default defineConfig({
   },
   themeConfig: {
     logo: { src: '/icon.svg', alt: '' },
-    nav: [{ text: 'API reference', link: '/api/index.html', target: '_self' }],
+    nav: [
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
+      { text: 'API reference', link: '/api/index.html', target: '_self' },
+    ],
     sidebar: sidebarOf(),
     outline: [2, 3],
     search: { provider: 'local' },
   },
   transformHtml: withoutInline,
-  buildEnd: ({ outDir }) => finishSite(outDir, colours.getCSS(), packages.folders()),
+  buildEnd: ({ outDir }) => finishSite(outDir, colours.getCSS(), packages),
   vite: {
     configFile: false,
     publicDir: false,

@@ -25,6 +25,9 @@ it('leads from a page to another one of the site, wherever its file is [OPS-04]'
   expect(await rendered('[a](../engine/errors/GH_DECK_EMPTY.md)')).toContain(
     'href="/docs/engine/errors/GH_DECK_EMPTY.html"',
   );
+  expect(await rendered('[a](.vitepress/playground/index.html)')).toContain(
+    'href="/docs/playground/index.html" target="_self"',
+  );
 });
 
 it('names a source, which is not in the site, instead of linking to it [OPS-04]', async () => {

@@ -6,6 +6,8 @@ import { addressOf, isPage, ROOT } from './pages.ts';
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
+/** A page that the build adds, not one of Markdown. */
+const ADDED = /^docs\/\.vitepress(\/.+\.html)$/;
 const ELSEWHERE = /^([a-z]+:|#|\/\/)/i;
 
 /**
@@ -30,7 +32,11 @@ function rewrite(tokens: Token[], source: string): void {
     if (href === '' || ELSEWHERE.test(href)) continue;
     const file = fileOf(href, source);
     const [, anchor = ''] = href.split('#');
-    if (isPage(file)) token.attrSet('href', `/${addressOf(file)}${anchor && `#${anchor}`}`);
+    const [, added] = ADDED.exec(file) ?? [];
+    if (added !== undefined) {
+      token.attrSet('href', `/docs${added}`);
+      token.attrSet('target', '_self');
+    } else if (isPage(file)) token.attrSet('href', `/${addressOf(file)}${anchor && `#${anchor}`}`);
     else {
       Object.assign(token, { type: 'source_open', tag: 'span', attrs: [['title', file]] });
       isInSource = true;

@@ -10,7 +10,7 @@ import { docsRoutes } from './docs-routes.ts';
 /** A server beside whose pages these files of the documentation are. */
 async function serverWith(files: Readonly<Record<string, string>>) {
   const dist = mkdtempSync(join(tmpdir(), 'gatehouse-docs-'));
-  mkdirSync(join(dist, 'docs/assets'), { recursive: true });
+  for (const folder of ['assets', 'playground']) mkdirSync(join(dist, 'docs', folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, 'docs', name), text);
   const app = Fastify();
   addSecurityHeaders(app);
@@ -45,4 +45,24 @@ it('serves the documentation with a policy that allows nothing inline and nothin
     expect(answer.headers['cache-control']).toBe('no-cache');
   }
   expect((await app.inject('/docs/assets/a.1.js')).headers['cache-control']).toContain('immutable');
+});
+
+it('runs a deck of the playground without an origin, and only beside its editor [LIGHT-04]', async () => {
+  const app = await serverWith({
+    'index.html': 'first',
+    'playground/index.html': 'editor',
+    'playground/frame.html': 'deck',
+    'playground/frame.html.br': 'deck, compressed',
+  });
+  const policy = async (url: string, headers = {}) =>
+    (await app.inject({ url, headers })).headers['content-security-policy'];
+  expect(await policy('/docs/playground/')).toContain("script-src 'self';");
+  expect(await policy('/docs/playground/')).toContain("frame-src 'self'");
+  expect(await policy('/docs/')).not.toMatch(/frame-src|sandbox|unsafe/);
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const ofDeck = await policy('/docs/playground/frame.html', headers);
+    expect(ofDeck).toContain('sandbox allow-scripts');
+    expect(ofDeck).toContain("connect-src 'none';");
+    expect(ofDeck).toContain("frame-ancestors 'self'");
+  }
 });

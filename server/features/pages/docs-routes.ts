@@ -24,7 +24,7 @@ export async function docsRoutes(app: FastifyInstance, { config }: Deps): Promis
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      allow(reply, POLICY);
+      allow(reply, policyOf(path.slice(root.length)));
       reply.header('cache-control', path.startsWith(join(root, 'assets')) ? HASHED : CHECKED);
     },
   });
@@ -49,3 +49,22 @@ const POLICY: Policy = {
   'frame-ancestors': ["'none'"],
   'form-action': ["'none'"],
 };
+
+const PLAYGROUND: Policy = { ...POLICY, 'frame-src': ["'self'"] };
+
+/** Runs anyone's code: without an origin, also in a window of its own, and without anything to load or send. */
+const RUNNING_DECK: Policy = {
+  ...POLICY,
+  sandbox: ['allow-scripts'],
+  'script-src': ["'unsafe-inline'", 'blob:'],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ["'none'"],
+  'img-src': ['data:'],
+  'frame-ancestors': ["'self'"],
+};
+
+/** Compressed copies have the same names with an ending. */
+function policyOf(path: string): Policy {
+  if (path.startsWith(join('/playground/frame.html'))) return RUNNING_DECK;
+  return path.startsWith(join('/playground/index.html')) ? PLAYGROUND : POLICY;
+}
