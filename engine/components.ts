@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isFunction, isObject } from './check.ts';
 import { type Clock, inTime } from './clock.ts';
 import type { AnyPlugin, AnySlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
@@ -23,7 +24,10 @@ export function createComponents(clock: Pick<Clock, 'sleep'>) {
       try {
         const module = await inTime(clock, LOAD_MS, plugin.component(), null);
         if (module === null) throw new Error(`it did not come within ${LOAD_MS} ms`);
-        const component = module.default as SlideComponent;
+        const component = module?.default as SlideComponent;
+        // React's memo and forwardRef return objects.
+        if (!isFunction(component) && !isObject(component))
+          throw new Error('its module has no component as its default');
         loaded.set(plugin, component);
         return ok(component);
       } catch (cause) {

@@ -1,7 +1,8 @@
+import { isObject } from './check.ts';
 import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { FullOptions } from './options.ts';
+import { type FullOptions, refuse } from './options.ts';
 import type { ConfigOf, Facts, Untyped } from './product.ts';
 import type { DeckSlide } from './state.ts';
 import type { VisitStore } from './visit.ts';
@@ -61,5 +62,6 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
 function inputOf(options: Options, config: ConfigOf<Untyped>, facts: Facts, seed: number): DeckInput {
   const isSwitchedOff = (id: string): boolean => options.isSwitchedOff?.(config, id, facts) ?? false;
   const settings = options.settings(config, facts);
+  if (!isObject(settings)) refuse("'settings' must return an object");
   return { config, settings, facts, seed, isSwitchedOff, plugins: options.plugins };
 }

@@ -1,3 +1,5 @@
+import { isObject } from './check.ts';
+import { footerMistake, placeMistake } from './declaration.ts';
 import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { type Order, orderPlugins } from './order.ts';
@@ -55,6 +57,13 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
   };
 }
 
+const ruleThrew = (cause: unknown, { id }: AnyPlugin): EngineError =>
+  new EngineError('GH_RULE_THREW', String(cause), id, { cause });
+
+function refuseResult(mistake: string | undefined): void {
+  if (mistake !== undefined) throw new TypeError(mistake);
+}
+
 /**
  * Derives a visit's slides; pure [NAV-11]. A rule that throws loses its plugin's slides.
  * @throws EngineError if the constraints cannot be met, or a required plugin's rule throws
@@ -69,7 +78,7 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
     try {
       return rule(contextOf(plugin));
     } catch (cause) {
-      const error = new EngineError('GH_RULE_THREW', String(cause), plugin.id, { cause });
+      const error = ruleThrew(cause, plugin);
       if (plugin.required === true) throw error;
       troubles.push(error);
       return fallback;
@@ -77,7 +86,11 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   };
   const placed = plugins.map((plugin) => ({
     id: plugin.id as string,
-    place: attempt<Place>(plugin, {}, (ctx) => (typeof plugin.place === 'function' ? plugin.place(ctx) : plugin.place)),
+    place: attempt<Place>(plugin, {}, (ctx) => {
+      const place = typeof plugin.place === 'function' ? plugin.place(ctx) : plugin.place;
+      refuseResult(placeMistake(place));
+      return place;
+    }),
   }));
   const order = orderPlugins(placed);
   if (!order.ok) throw order.error;
@@ -93,10 +106,13 @@ export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Dec
   );
   const slides = inForce.flatMap((plugin) => {
     if (leftOut.has(plugin)) return [];
-    const specs = attempt(plugin, [], (ctx) => plugin.slides(ctx));
-    return specs.map(({ key: own, props = NOTHING, voice, isAnswered = false }): DeckSlide => {
-      const key = own ? `${plugin.id}:${own}` : plugin.id;
-      return { key, plugin, props, voice: voice ?? key, isAnswered };
+    return attempt<readonly DeckSlide[]>(plugin, [], (ctx) => {
+      const specs = plugin.slides(ctx);
+      if (!Array.isArray(specs) || !specs.every(isObject)) refuseResult("'slides' must return a list of objects");
+      return specs.map(({ key: own, props = NOTHING, voice, isAnswered = false }): DeckSlide => {
+        const key = own ? `${plugin.id}:${own}` : plugin.id;
+        return { key, plugin, props, voice: voice ?? key, isAnswered };
+      });
     });
   });
   const standing = inForce.map((plugin) => ({ plugin, rules: contextOf(plugin), isLeftOut: leftOut.has(plugin) }));
@@ -126,14 +142,23 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
 
 export const DEFAULT_NEXT_DELAY_MS = 1000;
 
+/** @throws GH_RULE_THREW */
+function ownFooter({ plugin, key, props }: DeckSlide, input: DeckInput): Footer {
+  if (typeof plugin.footer !== 'function') return plugin.footer ?? {};
+  try {
+    const footer = plugin.footer({ ...ruleContext(plugin, input), key, props });
+    refuseResult(footerMistake(footer));
+    return footer;
+  } catch (cause) {
+    throw ruleThrew(cause, plugin);
+  }
+}
+
 /** Completes a slide's footer with the defaults [SHELL-04]. */
 export function resolveFooter<P = Untyped>(slide: DeckSlide<P>, index: number, input: DeckInput<P>): ResolvedFooter;
 export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
   const { plugin } = slide;
-  const own: Footer =
-    typeof plugin.footer === 'function'
-      ? plugin.footer({ ...ruleContext(plugin, input), key: slide.key, props: slide.props })
-      : (plugin.footer ?? {});
+  const own = ownFooter(slide, input);
   return {
     previous: own.previous ?? (index > 0 ? 'shown' : 'hidden'),
     next: own.next ?? 'shown',

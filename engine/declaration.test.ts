@@ -12,7 +12,7 @@ const RIGHT = {
   slides: () => [{}],
   component: async () => ({ default: () => null }),
 };
-const check = (change: object) => checkDeclaration({ ...RIGHT, ...change } as unknown as AnyPlugin)?.message ?? null;
+const check = (change: object) => checkDeclaration({ ...RIGHT, ...change }, 0)?.message ?? null;
 
 describe('a declaration with a mistake [DEV-01]', () => {
   it('has none as long as it says what a slide must say', () => {
@@ -33,6 +33,12 @@ describe('a declaration with a mistake [DEV-01]', () => {
       { hooks: { beforEnter: () => {} } },
       "'hooks.beforEnter' must be one of beforeEnter, afterEnter, beforeLeave, afterLeave",
     ],
+    [{ hooks: { afterEnter: 'greet' } }, "'hooks.afterEnter' must be a function"],
+    [{ on: { 'painting:liked': null } }, "'on.painting:liked' must be a function"],
+    [{ reads: ['hasTime', 7] }, "'reads' must be the list of what it looks at, [] for nothing"],
+    [{ place: { afterr: 'form' } }, "'place.afterr' must be one of after, before, follows"],
+    [{ place: { after: [undefined] } }, "'place.after' must be a slide's id or a list of ids"],
+    [{ footer: { next: 'disable' } }, "'footer.next' must be shown, hidden or disabled"],
   ])('is told with the plugin, the member and what it must be: %o', (change, message) => {
     expect(check(change)).toContain(`GH_PLUGIN_INVALID (selfie): ${message} [`);
   });
@@ -40,7 +46,12 @@ describe('a declaration with a mistake [DEV-01]', () => {
   it('names the file, also where there is no declaration or it has no name', () => {
     const file = 'plugins/selfie/slide.ts';
     expect(check({ file, idle: 'sometimes' })).toContain(`(selfie): in ${file}, 'idle' must be 'run' or 'stop' [`);
-    expect(checkDeclaration({ file } as unknown as AnyPlugin)?.message).toContain(`in ${file}, 'id' must be the name`);
+    expect(checkDeclaration({ file }, 0)?.message).toContain(`in ${file}, 'id' must be the name`);
+  });
+
+  it('gives its position where there is no declaration', () => {
+    expect(checkDeclaration(undefined, 2)?.message).toContain('GH_PLUGIN_INVALID: plugins[2] must be the declaration');
+    expect(checkDeclaration({}, 2)?.message).toContain("GH_PLUGIN_INVALID (plugins[2]): 'id' must be");
   });
 
   it('stops the start', async () => {

@@ -1,17 +1,20 @@
 import { assemble } from './assemble.ts';
+import { isObject } from './check.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
-import type { EngineOptions } from './options.ts';
+import { checkOptions, type EngineOptions, refuse } from './options.ts';
 import type { Product, Untyped } from './product.ts';
 import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
-import type { Snapshot } from './visit.ts';
+import { isSnapshot, type Snapshot } from './visit.ts';
 
-/** Creates an engine. @throws EngineError for a wrong declaration, or plugins that cannot be ordered */
+/** Creates an engine. @throws EngineError for a wrong option or declaration, or plugins that cannot be ordered */
 export function createEngine<P extends Product = Untyped>(options: EngineOptions<P>): Engine<P>;
 export function createEngine(given: EngineOptions): Engine {
-  const options = { config: {}, services: {}, settings: () => ({}), ...given };
+  checkOptions(given);
+  const { config = {}, services = {}, settings = () => ({}) } = given;
+  const options = { ...given, config, services, settings };
   refuseMistakes(options.plugins);
   const { page } = options;
   const life = new AbortController();
@@ -34,8 +37,9 @@ export function createEngine(given: EngineOptions): Engine {
     previous: () => byVisitor(previousSlide, 'back'),
     cancel,
     stay: idle.reset,
-    reconfigure(config) {
-      deck.reconfigure(config);
+    reconfigure(next) {
+      if (!isObject(next)) refuse('the configuration must be an object');
+      deck.reconfigure(next);
       view.refresh();
     },
     async prepare() {
@@ -47,6 +51,7 @@ export function createEngine(given: EngineOptions): Engine {
       return index === 0 || !visitEnd.isUnderWay() ? null : visits.snapshot(slide.key);
     },
     async start(saved = null) {
+      if (saved !== null && !isSnapshot(saved)) refuse('a visit to continue must be what snapshot() returned');
       const slide = saved === null ? undefined : restore(saved);
       visitEnd.begin();
       history.follow(life.signal);
@@ -68,7 +73,7 @@ export function createEngine(given: EngineOptions): Engine {
 }
 
 function refuseMistakes(plugins: readonly AnyPlugin[]): void {
-  const mistake = plugins.map(checkDeclaration).find((error) => error !== null);
+  const mistake = Array.from(plugins, checkDeclaration).find((error) => error !== null);
   if (mistake !== undefined) throw mistake;
   const duplicate = plugins.find(({ id }, i) => plugins.findIndex((plugin) => plugin.id === id) !== i);
   if (duplicate !== undefined) throw new EngineError('GH_PLUGIN_DUPLICATE', 'two plugins have this id', duplicate.id);

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { type Checks, each, FUNCTION, findMistake, isFunction, isObject, optional } from './check.ts';
+import { refuse } from './options.ts';
 
 export interface ModalOptions {
   readonly title: string;
@@ -27,14 +29,21 @@ export interface OpenModal {
   close(result: ModalResult): void;
 }
 
+const isSignal = (value: unknown): boolean => isObject(value) && isFunction(value['addEventListener']);
+const MODAL: Checks = {
+  ...each(['onShown', 'onHidden', 'onSubmit'], optional(FUNCTION)),
+  signal: optional([isSignal, 'an AbortSignal']),
+};
+
 export type Modals = ReturnType<typeof createModals>;
 
 export function createModals(onChange: () => void) {
   let stack: readonly OpenModal[] = [];
   let lastId = 0;
   /** Shows a modal until it is answered or a signal aborts [SHELL-08]. */
-  const open = (options: ModalOptions, slideSignal: AbortSignal): Promise<ModalResult> =>
+  const open = (options: ModalOptions, slideSignal: AbortSignal, plugin?: string): Promise<ModalResult> =>
     new Promise((resolve) => {
+      refuse(isObject(options) ? findMistake(options, MODAL, 'modal.') : 'a modal needs an object of options', plugin);
       if (slideSignal.aborted || options.signal?.aborted) return resolve('closed');
       lastId += 1;
       const id = lastId;

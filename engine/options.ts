@@ -1,5 +1,7 @@
+import { type Checks, each, FUNCTION, findMistake, isObject, NUMBER, OBJECT, optional } from './check.ts';
 import type { Clock } from './clock.ts';
 import type { AnyPlugin } from './define.ts';
+import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
@@ -32,4 +34,43 @@ interface Options<P> {
   /** Null if cancelling or going back to the first slide loses nothing [GATE-03]. */
   readonly askBeforeLoss?: () => ModalOptions | null;
   readonly onVisitEnded?: (reason: EndReason) => void;
+}
+
+const OPTIONS: Checks = {
+  plugins: [Array.isArray, 'the list of slides'],
+  page: [isObject, 'browserPage(window) or memoryPage()'],
+  ...each(['config', 'services', 'clock', 'log'], optional(OBJECT)),
+  ...each(['settings', 'isSwitchedOff', 'newSeed', 'loadFailure', 'askBeforeLoss', 'onVisitEnded'], optional(FUNCTION)),
+  idleSeconds: optional(NUMBER),
+};
+
+const PARTS = {
+  page: [
+    'arrival',
+    'hash',
+    'pushHash',
+    'replaceHash',
+    'onHashChange',
+    'onActivity',
+    'prefersReducedMotion',
+    'setSessionFlag',
+    'reload',
+  ],
+  clock: ['now', 'timeout', 'interval', 'sleep'],
+  log: ['info', 'warn', 'error'],
+} as const satisfies { page: readonly (keyof Page)[]; clock: readonly (keyof Clock)[]; log: readonly (keyof Log)[] };
+
+/** @throws GH_OPTION_INVALID */
+export function refuse(mistake: string | undefined, plugin: string | null = null): void {
+  if (mistake !== undefined) throw new EngineError('GH_OPTION_INVALID', mistake, plugin);
+}
+
+/** For options written without types. @throws GH_OPTION_INVALID */
+export function checkOptions(given: unknown): void {
+  if (!isObject(given)) return refuse('the options must be an object');
+  refuse(findMistake(given, OPTIONS));
+  for (const [name, functions] of Object.entries(PARTS)) {
+    const part = given[name];
+    if (isObject(part)) refuse(findMistake(part, each(functions, FUNCTION), `${name}.`));
+  }
 }

@@ -1,5 +1,5 @@
 import type { AnyEngine } from './state.ts';
-import type { Snapshot } from './visit.ts';
+import { isSnapshot, type Snapshot } from './visit.ts';
 
 export interface SnapshotStore {
   /** For `engine.start`; null without a visit that can be read. */
@@ -46,13 +46,3 @@ export function sessionSnapshot(storage: () => Storage, key: string): SnapshotSt
     },
   };
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const isSnapshot = (value: unknown): value is Snapshot =>
-  isFields(value) &&
-  typeof value['key'] === 'string' &&
-  typeof value['seed'] === 'number' &&
-  isFields(value['slices']) &&
-  Object.values(value['slices']).every(isFields);

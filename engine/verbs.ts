@@ -45,7 +45,7 @@ export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSi
       if (!visitSignal.aborted) tools.bus.emit(moment, payload);
     },
     on: (moment, handler) => tools.bus.on(plugin.id, moment, handler, signal),
-    modal: (options) => tools.modals.open(options, signal),
+    modal: (options) => tools.modals.open(options, signal, plugin.id),
     go: tools.go(signal),
     idle: { reset: () => tools.idle.reset() },
     services: tools.services,

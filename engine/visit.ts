@@ -1,6 +1,8 @@
 import { produce } from 'immer';
+import { isObject } from './check.ts';
 import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
+import { EngineError } from './errors.ts';
 import type { Facts } from './product.ts';
 
 /** A visit as plain data, for a later page to continue [OFF-07]. */
@@ -9,6 +11,18 @@ export interface Snapshot {
   readonly seed: number;
   /** By plugin id, as `resume` returned them. */
   readonly slices: Readonly<Record<string, object>>;
+}
+
+export const isSnapshot = (value: unknown): value is Snapshot =>
+  isObject(value) &&
+  typeof value['key'] === 'string' &&
+  typeof value['seed'] === 'number' &&
+  isObject(value['slices']) &&
+  Object.values(value['slices']).every(isObject);
+
+function asSlice(value: unknown, plugin: AnyPlugin, member: string): object {
+  if (isObject(value)) return value;
+  throw new EngineError('GH_PLUGIN_INVALID', `'${member}' must return an object`, plugin.id);
 }
 
 export interface Visit {
@@ -23,7 +37,8 @@ export type VisitStore = ReturnType<typeof createVisitStore>;
 export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => number) {
   let life = new AbortController();
   const begin = (): Visit => {
-    const slices = plugins.map((plugin) => [plugin.id, (plugin.initial?.() ?? {}) as object]);
+    const first = (plugin: AnyPlugin) => asSlice(plugin.initial ? plugin.initial() : {}, plugin, 'initial');
+    const slices = plugins.map((plugin) => [plugin.id, first(plugin)]);
     return { seed: newSeed(), facts: deepFreeze(Object.fromEntries(slices)) as Facts, signal: life.signal };
   };
   let visit = begin();
@@ -53,7 +68,7 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
         if (slice === undefined) continue;
         const found: object | 'over' = plugin.resume?.(slice) ?? slice;
         if (found === 'over') return null;
-        saved[plugin.id] = found;
+        saved[plugin.id] = asSlice(found, plugin, 'resume');
       }
       return { key, seed: visit.seed, slices: saved };
     },

@@ -151,10 +151,10 @@ describe("the engine's package [LIGHT-04]", () => {
         import { ok } from 'gatehouse-engine/result';
         import { createFakeClock } from 'gatehouse-engine/testing';
         await createFakeClock().advance(1000);
-        try { createEngine({ plugins: [{ id: 'x' }], config: {}, services: {}, page: {}, settings: () => ({}) }); }
+        try { createEngine({ plugins: [{ id: 'x' }] }); }
         catch (error) { console.log(error instanceof EngineError && error.code, ok(1).value); }`,
     });
-    expect(run(folder, 'node', ['use.mjs'])).toBe('GH_PLUGIN_INVALID 1\n');
+    expect(run(folder, 'node', ['use.mjs'])).toBe('GH_OPTION_INVALID 1\n');
   });
 
   it('compiles under strict, nodenext and exactOptionalPropertyTypes, its own declarations included', () => {
