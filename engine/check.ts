@@ -1,3 +1,5 @@
+import { EngineError } from './errors.ts';
+
 /** For values written without types. */
 export type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 export type Checks = Readonly<Record<string, Check>>;
@@ -33,4 +35,9 @@ export function findMisspelt(members: Members, checks: Checks, path: string): st
   const misspelt = Object.keys(members).find((member) => !names.includes(member));
   if (misspelt === undefined) return findMistake(members, checks, path);
   return `'${path}${misspelt}' must be one of ${names.join(', ')}`;
+}
+
+/** @throws GH_OPTION_INVALID */
+export function refuse(mistake: string | undefined, plugin: string | null = null): void {
+  if (mistake !== undefined) throw new EngineError('GH_OPTION_INVALID', mistake, plugin);
 }

@@ -17,12 +17,12 @@ export function createComponents(clock: Pick<Clock, 'sleep'>) {
   const loaded = new Map<AnyPlugin, SlideComponent>();
   return {
     peek: (plugin: AnyPlugin) => loaded.get(plugin) ?? null,
-    /** Errors: GH_COMPONENT_LOAD; a later call tries again. */
+    /** Errors: GH_COMPONENT_LOAD, GH_PLUGIN_INVALID; a later call tries again. */
     async load(plugin: AnyPlugin): Promise<Result<SlideComponent, EngineError>> {
       const known = loaded.get(plugin);
       if (known !== undefined) return ok(known);
       try {
-        const module = await inTime(clock, LOAD_MS, plugin.component(), null);
+        const module = await inTime(clock, LOAD_MS, loadingOf(plugin), null);
         if (module === null) throw new Error(`it did not come within ${LOAD_MS} ms`);
         const component = module?.default as SlideComponent;
         // React's memo and forwardRef return objects.
@@ -31,8 +31,21 @@ export function createComponents(clock: Pick<Clock, 'sleep'>) {
         loaded.set(plugin, component);
         return ok(component);
       } catch (cause) {
+        if (cause instanceof EngineError) return err(cause);
         return err(new EngineError('GH_COMPONENT_LOAD', String(cause), plugin.id, { cause }));
       }
     },
   };
+}
+
+/** @throws GH_PLUGIN_INVALID for a component in the place of the function that loads it */
+function loadingOf(plugin: AnyPlugin): ReturnType<AnyPlugin['component']> {
+  try {
+    const loading = plugin.component();
+    if (isFunction((loading as { then?: unknown } | null)?.then)) return loading;
+  } catch {
+    // It was called without the props of a component.
+  }
+  const how = "'component' must load the component: () => import('./Name.tsx'), or async () => ({ default: Name })";
+  throw new EngineError('GH_PLUGIN_INVALID', how, plugin.id);
 }

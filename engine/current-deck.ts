@@ -1,8 +1,8 @@
-import { isObject } from './check.ts';
+import { isObject, refuse } from './check.ts';
 import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
-import { type FullOptions, refuse } from './options.ts';
+import type { FullOptions } from './options.ts';
 import type { ConfigOf, Facts, Untyped } from './product.ts';
 import type { DeckSlide } from './state.ts';
 import type { VisitStore } from './visit.ts';

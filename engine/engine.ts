@@ -1,9 +1,9 @@
 import { assemble } from './assemble.ts';
-import { isObject } from './check.ts';
+import { isObject, refuse } from './check.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
-import { checkOptions, type EngineOptions, refuse } from './options.ts';
+import { checkOptions, type EngineOptions } from './options.ts';
 import type { Product, Untyped } from './product.ts';
 import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Checks, each, FUNCTION, findMistake, isFunction, isObject, optional } from './check.ts';
-import { refuse } from './options.ts';
+import { type Checks, each, FUNCTION, findMistake, isFunction, isObject, optional, refuse } from './check.ts';
 
 export interface ModalOptions {
   readonly title: string;

@@ -71,6 +71,14 @@ describe('a wrong result of a declaration', () => {
     await memo.prepare();
     expect(memo.state().component).toEqual({});
   });
+
+  it('is told of a component in the place of the function that loads it', async () => {
+    for (const component of [() => null, ({ ctx }: { ctx: object }) => Object.keys(ctx)]) {
+      const { log, ...rest } = right();
+      await create({ ...rest, log, plugins: [plainSlide('a', { component: component as never })] }).start();
+      expect(log.lines.join()).toContain("GH_PLUGIN_INVALID (a): 'component' must load the component: () => import");
+    }
+  });
 });
 
 /** Kept low, as there are many properties. */

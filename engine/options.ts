@@ -1,7 +1,6 @@
-import { type Checks, each, FUNCTION, findMistake, isObject, NUMBER, OBJECT, optional } from './check.ts';
+import { type Checks, each, FUNCTION, findMistake, isObject, NUMBER, OBJECT, optional, refuse } from './check.ts';
 import type { Clock } from './clock.ts';
 import type { AnyPlugin } from './define.ts';
-import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
@@ -59,11 +58,6 @@ const PARTS = {
   clock: ['now', 'timeout', 'interval', 'sleep'],
   log: ['info', 'warn', 'error'],
 } as const satisfies { page: readonly (keyof Page)[]; clock: readonly (keyof Clock)[]; log: readonly (keyof Log)[] };
-
-/** @throws GH_OPTION_INVALID */
-export function refuse(mistake: string | undefined, plugin: string | null = null): void {
-  if (mistake !== undefined) throw new EngineError('GH_OPTION_INVALID', mistake, plugin);
-}
 
 /** For options written without types. @throws GH_OPTION_INVALID */
 export function checkOptions(given: unknown): void {
