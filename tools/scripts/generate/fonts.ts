@@ -55,6 +55,8 @@ const parts: Record<string, Part> = {
     ],
     cuts: {
       'latin-basic': BASIC,
+      // Of Français, Español, Türkçe and Română.
+      'latin-names': [[0xe2], [0xe7], [0xf1], [0xfc]],
       'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x2014], [0x2018], [0x201a], [0x201c, 0x201e], [0x2026]],
     },
   },
