@@ -9,6 +9,7 @@ export interface ScreenDriver {
   /** The input with a given name, or the first of a group. */
   input(name: string): HTMLInputElement;
   action(name: string): HTMLElement | null;
+  /** An item of a `ChoiceList` or `CheckboxGroup`. */
   choice(id: string | number): HTMLElement | null;
   /** Clicks, and waits until the page has reacted. */
   tap(element: Element | null): Promise<void>;
@@ -59,7 +60,7 @@ export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
       return found;
     },
     action: (name) => document.querySelector<HTMLElement>(`[data-action="${name}"]`),
-    choice: (id) => document.querySelector<HTMLElement>(`[data-choice="${id}"]`),
+    choice: (id) => document.querySelector<HTMLElement>(`[data-choice="${id}"], [type="checkbox"][value="${id}"]`),
     async tap(element) {
       if (!element) throw new Error('there is nothing to tap');
       await after(user.click(element));

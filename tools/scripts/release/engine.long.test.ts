@@ -128,6 +128,9 @@ describe("the engine's package [LIGHT-04]", () => {
       expect(files).toContain(`package/${file}`);
     expect(files).toContain('package/errors/GH_DECK_EMPTY.md');
     expect(files.filter((file) => /\.test\.|\.(?<!d\.)tsx?$/.test(file))).toEqual([]);
+    const pages = run(work, 'tar', ['-xzOf', archive, 'package/README.md', 'package/COMPARISON.md']);
+    expect(pages).toContain('A guide, a quiz, a tour and a talk show');
+    expect(pages).not.toContain('](../');
   });
 
   it('is well formed by publint and arethetypeswrong', async () => {

@@ -8,8 +8,9 @@ import { run } from './run.ts';
 /* `npm run release:engine`: `release/gatehouse-engine-<version>.tgz` for other products, and its `npm create`. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Copied unchanged. */
-const PAGES = ['README.md', 'CHANGELOG.md', 'COMPARISON.md', 'errors'];
+const PAGES = ['README.md', 'CHANGELOG.md', 'COMPARISON.md'];
+/** To what stays in the repository. */
+const LINK_OUT = /\[([^\]]*)\]\(\.\.\/[^)]*\)/g;
 
 interface SourcePackage {
   readonly version: string;
@@ -24,7 +25,11 @@ export function packEngine(to: string): string {
     const code = join(folder, 'dist');
     run(root, 'node', ['node_modules/typescript/bin/tsc', '-p', 'tools/config/tsconfig.engine.json', '--outDir', code]);
     nameTypesAsFiles(code);
-    for (const page of PAGES) cpSync(join(root, 'engine', page), join(folder, page), { recursive: true });
+    for (const page of PAGES) {
+      const text = readFileSync(join(root, 'engine', page), 'utf8').replace(LINK_OUT, '$1');
+      writeFileSync(join(folder, page), text);
+    }
+    cpSync(join(root, 'engine/errors'), join(folder, 'errors'), { recursive: true });
     cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
     const {
       private: _,
