@@ -1,4 +1,3 @@
-import type { Config } from '../../plugins/_kit/product.ts';
 import { plugins } from './plugins.ts';
 // First on purpose: any other order makes the bundle about 150 bytes larger [FAST-03].
 
@@ -8,6 +7,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { cookieName } from '../../domain/cookie-name.ts';
 import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
+import { charactersOf } from '../../domain/unicode-range.ts';
+import type { Config } from '../../plugins/_kit/product.ts';
 import { watchArrowKeys } from '../ui/shell/watch-arrow-keys.ts';
 import { App, loadCheckInBar } from './App.tsx';
 import { isAlarmKept } from './alarm/kept-alarm.ts';
@@ -61,14 +62,22 @@ const LOAD_REST_MS = 10_000;
 async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
-    // Of later slides: no letter may change under the visitor's eyes [PASS-01].
-    await document.fonts.load(TYPEFACE, lettersOf(checkIn.config().language));
+    await loadLetters(lettersOf(checkIn.config().language));
   } catch (cause) {
     checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
   }
 }
 
 const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
+
+/** For later slides: no letter may change under the visitor's eyes [PASS-01]. A file may have more than the page lacks. */
+async function loadLetters(letters: string): Promise<void> {
+  const loaded = [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map((face) => charactersOf(face.unicodeRange));
+  const missing = [...new Set(letters)].filter((letter) => !loaded.some((has) => has(letter)));
+  if (missing.length > 0) await document.fonts.load(TYPEFACE, missing.join(''));
+}
 
 /** Letters of the texts and of typical entries. */
 const lettersOf = ({ langData }: Config['language']): string => `Az1${Object.values(langData).join('')}`;

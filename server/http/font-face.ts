@@ -9,15 +9,3 @@ interface FontFace {
 /** A rule with the font in it. @param data woff2 in base64 */
 export const inlineFace = ({ family, weight, unicodeRange }: FontFace, data: string): string =>
   `@font-face{font-family:'${family}';font-weight:${weight};src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${unicodeRange}}`;
-
-/** @returns whether the range has a character */
-export function charactersOf(unicodeRange: string): (character: string) => boolean {
-  const ranges = unicodeRange.split(',').map((range) => {
-    const [from = '0', to = from] = range.trim().slice(2).split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  });
-  return (character) => {
-    const point = character.codePointAt(0) ?? 0;
-    return ranges.some(([from, to]) => point >= from && point <= to);
-  };
-}

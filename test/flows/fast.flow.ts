@@ -14,8 +14,9 @@ async function watchesLine(page: Page) {
   const paths = new Map<string, string>();
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    const { pathname } = new URL(request.url);
-    if (!UNHURRIED.test(pathname)) paths.set(requestId, pathname);
+    const { pathname, protocol } = new URL(request.url);
+    // What is in the page is counted with it.
+    if (!UNHURRIED.test(pathname) && protocol !== 'data:') paths.set(requestId, pathname);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => paths.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {

@@ -1,4 +1,5 @@
-import { charactersOf, inlineFace } from '../../http/font-face.ts';
+import { charactersOf } from '../../../domain/unicode-range.ts';
+import { inlineFace } from '../../http/font-face.ts';
 import type { IndexFile } from './index-html.ts';
 
 /** A file of the typeface, or what is cut from it: the build lists the cut before its file. */

@@ -8,7 +8,6 @@ it('counts what the page names, what comes behind its first slide, and all they 
     _visit: { file: 'assets/visit.js', imports: ['_runtime', '_first', '_shared'], css: ['assets/visit.css'] },
     _shared: { file: 'assets/shared.js' },
     _texts: { file: 'assets/texts.js', name: 'texts' },
-    'ui/fonts/latin.woff2': { file: 'assets/latin.woff2' },
     'ui/fonts/greek.woff2': { file: 'assets/greek.woff2' },
     'plugins/flags/flags.svg': { file: 'assets/flags.svg' },
     'plugins/sign/printout.ts': { file: 'assets/printout.js', imports: ['_first'] },
@@ -17,7 +16,7 @@ it('counts what the page names, what comes behind its first slide, and all they 
     '<script type="module" src="/assets/first.js"></script><link rel="modulepreload" href="/assets/visit.js">' +
     '<link rel="icon" href="/icon.svg">';
   expect(filesUpToForm(html, manifest)).toEqual(
-    ['first.js', 'flags.svg', 'latin.woff2', 'runtime.js', 'shared.js', 'texts.js', 'visit.css', 'visit.js'].map(
+    ['first.js', 'flags.svg', 'runtime.js', 'shared.js', 'texts.js', 'visit.css', 'visit.js'].map(
       (file) => `assets/${file}`,
     ),
   );

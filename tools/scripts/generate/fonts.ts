@@ -21,17 +21,8 @@ interface Part {
   readonly cuts?: Readonly<Record<string, readonly Range[]>>;
 }
 
-/** Every page brings it: letters, digits and marks that nearly every text needs. */
-const BASIC: readonly Range[] = [
-  [0x20, 0x21],
-  [0x26, 0x29],
-  [0x2b, 0x3b],
-  [0x3f],
-  [0x41, 0x5a],
-  [0x61, 0x7a],
-  [0x2013],
-  [0x2019],
-];
+/** Every page brings it: ASCII, and the marks of English texts. */
+const BASIC: readonly Range[] = [[0x20, 0x7e], [0x2013, 0x2014], [0x2018, 0x2019], [0x201c, 0x201d], [0x2026]];
 
 const parts: Record<string, Part> = {
   latin: {
@@ -57,7 +48,7 @@ const parts: Record<string, Part> = {
       'latin-basic': BASIC,
       // Of Français, Español, Türkçe and Română.
       'latin-names': [[0xe2], [0xe7], [0xf1], [0xfc]],
-      'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x2014], [0x2018], [0x201a], [0x201c, 0x201e], [0x2026]],
+      'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x201a], [0x201e]],
     },
   },
   // Polish, Czech, Slovak, Hungarian, Romanian, Baltic, Turkish.

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { charactersOf, inlineFace } from '../../../http/font-face.ts';
+import { charactersOf } from '../../../../domain/unicode-range.ts';
+import { inlineFace } from '../../../http/font-face.ts';
 
 /** Made by scripts/generate/fonts.ts. */
 const FOLDER = 'plugins/_kit/print/fonts';
