@@ -15,7 +15,7 @@ const bin = (name: string) => join(root, 'node_modules', name);
 const GUIDE = `
 import { createEngine, defineSlide, memoryPage } from 'gatehouse-engine';
 
-interface Guide {
+export interface Guide {
   slices: { ask: { answer: string } };
   settings: { isLong: boolean };
 }
@@ -58,7 +58,7 @@ export const view = (
 
 const DRIVEN = `
 import { startDeck } from 'gatehouse-engine/testing';
-import { options } from './guide.ts';
+import { type Guide, options } from './guide.ts';
 
 export async function walk() {
   const deck = await startDeck<Guide>(options);
