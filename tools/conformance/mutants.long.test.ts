@@ -128,6 +128,7 @@ const MUTANTS: readonly Mutant[] = [
   ['page/policy', 7, without("base-uri 'none'; ")],
   ['page/policy', 7, without("; frame-ancestors 'none'")],
   ['page/policy', 7, without("object-src 'none'; ")],
+  ['page/policy', 7, without("font-src 'self' data:; ")],
   ['page/policy', 7, without("img-src 'self' data: blob:; ")],
   ['page/policy', 7, without("media-src 'self' blob:; ")],
   ['page/policy', 7, instead("default-src 'self'", "default-src 'self'; script-src 'self' 'unsafe-inline'")],

@@ -97,6 +97,7 @@ function checkPolicy(
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'connect-src': ["'self'", ...elsewhere(kioskService)],
+    'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", 'data:', 'blob:', ...hosts],
     'media-src': ["'self'", 'blob:', ...hosts],
     'object-src': ["'none'"],

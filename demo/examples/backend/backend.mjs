@@ -296,7 +296,7 @@ function pdf(line) {
 }
 
 const POLICY =
-  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "default-src 'self'; font-src 'self' data:; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** Allows only the build's scripts and styles, plus the style inlined in the page. */
 function policyOf(html) {

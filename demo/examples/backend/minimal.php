@@ -18,7 +18,7 @@ if (preg_match('#/en/1/slideshow$#', $path)) {
     $html = file_get_contents($_SERVER['DOCUMENT_ROOT'] . '/index.html');
     // The build's own style is allowed by its hash.
     $style = preg_match('#<style>(.*?)</style>#s', $html, $found) ? $found[1] : '';
-    header("Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; "
+    header("Content-Security-Policy: default-src 'self'; font-src 'self' data:; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; "
         . "frame-ancestors 'none'; style-src 'self' 'sha256-" . base64_encode(hash('sha256', $style, true)) . "'");
     header('Content-Type: text/html; charset=utf-8');
     echo str_replace('<!--page-data-->', $data, $html);
