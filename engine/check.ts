@@ -23,7 +23,7 @@ export const optional = ([isRight, expected]: Check): Check => [
 export const each = (names: readonly string[], check: Check): Checks =>
   Object.fromEntries(names.map((name) => [name, check]));
 
-/** Names the first wrong member, with what it must be. */
+/** Names the first wrong member and the expected value. */
 export function findMistake(members: Members, checks: Checks, path = ''): string | undefined {
   const wrong = Object.entries(checks).find(([member, [isRight]]) => !isRight(members[member]));
   return wrong && `'${path}${wrong[0]}' must be ${wrong[1][1]}`;

@@ -40,12 +40,14 @@ export function createComponents(clock: Pick<Clock, 'sleep'>) {
 
 /** @throws GH_PLUGIN_INVALID for a component in the place of the function that loads it */
 function loadingOf(plugin: AnyPlugin): ReturnType<AnyPlugin['component']> {
+  let cause: unknown;
   try {
     const loading = plugin.component();
     if (isFunction((loading as { then?: unknown } | null)?.then)) return loading;
-  } catch {
-    // It was called without the props of a component.
+  } catch (thrown) {
+    // A component is called without its props here.
+    cause = thrown;
   }
   const how = "'component' must load the component: () => import('./Name.tsx'), or async () => ({ default: Name })";
-  throw new EngineError('GH_PLUGIN_INVALID', how, plugin.id);
+  throw new EngineError('GH_PLUGIN_INVALID', how, plugin.id, { cause });
 }

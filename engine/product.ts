@@ -35,7 +35,7 @@ export interface PerSlide {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Stands in for a product that has not described itself: every name is allowed, and no value's type is known. */
+/** For a product without a description: every name is allowed, and values are `unknown`. */
 export interface Untyped {
   readonly config: Fields;
   readonly settings: Fields;

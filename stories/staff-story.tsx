@@ -35,7 +35,7 @@ class QuietStream extends EventTarget {
 
 const network = globalThis.fetch;
 
-/** Staff calls only; a late one of the story before gets an answer as well. */
+/** Staff calls only; late calls of an earlier story are answered, too. */
 async function answerStaff(given: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(given instanceof Request ? given.url : given, location.href);
   if (!pathname.startsWith('/staff/api/')) return network(given, init);
@@ -94,7 +94,7 @@ function pageWith(name: string, widget: ReactNode): AnyRouter {
 }
 
 export interface StaffStoryOptions {
-  /** Answers that differ from those of a busy yard. */
+  /** Answers that differ from a busy yard's. */
   readonly answers?: readonly StaffAnswer[];
   /** Whether the page is meant to report a failure. */
   readonly fails?: boolean;

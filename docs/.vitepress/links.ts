@@ -6,7 +6,7 @@ import { addressOf, isPage, ROOT } from './pages.ts';
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 type Token = ReturnType<MarkdownIt['parse']>[number];
 
-/** A page that the build adds, not one of Markdown. */
+/** A page that the build adds, without Markdown. */
 const ADDED = /^docs\/\.vitepress(\/.+\.html)$/;
 const ELSEWHERE = /^([a-z]+:|#|\/\/)/i;
 

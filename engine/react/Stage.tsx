@@ -45,7 +45,7 @@ export function Stage<P>({ engine, state, stage, loading, failed, title }: Stage
     seen.current = entry;
     document.documentElement.scrollTop = 0;
     const heading = host.current?.querySelector<HTMLElement>('h1') ?? host.current;
-    // A heading takes no focus by itself.
+    // Without tabindex a heading cannot take the focus.
     if (heading?.hasAttribute('tabindex') === false) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [entry, isShown]);

@@ -21,8 +21,7 @@ interface Props<Row> {
 
 /** Thousands of rows scroll as a few do [DESK-01]. */
 export function VirtualTable<Row extends { readonly id: number }>(props: Props<Row>): ReactNode {
-  const { columns, rows, label, sort, onSort, openId } = props;
-  const Arrow = sort.startsWith('-') ? ArrowDown : ArrowUp;
+  const { columns, rows, label, sort, openId } = props;
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -43,27 +42,7 @@ export function VirtualTable<Row extends { readonly id: number }>(props: Props<R
   } as CSSProperties;
   return (
     <div className="st-list" role="table" aria-label={label} aria-rowcount={rows.length + 1} style={style}>
-      <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
-        {columns.map(({ key, header, sort: canSort, hideWhenNarrow }) => (
-          <span
-            key={key}
-            role="columnheader"
-            tabIndex={-1}
-            data-column={key}
-            data-narrow={hideWhenNarrow && 'hidden'}
-            aria-sort={canSort && orderOf(key, sort)}
-          >
-            {canSort === undefined ? (
-              header
-            ) : (
-              <button type="button" className="st-list__sort" onClick={() => onSort(nextSort(key, sort))}>
-                {header}
-                {orderOf(key, sort) !== 'none' && <Arrow aria-hidden="true" />}
-              </button>
-            )}
-          </span>
-        ))}
-      </div>
+      <Head {...props} />
       <div ref={list} className="st-list__body" role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = sorted[index];
@@ -89,6 +68,33 @@ export function VirtualTable<Row extends { readonly id: number }>(props: Props<R
           );
         })}
       </div>
+    </div>
+  );
+}
+
+function Head<Row>({ columns, sort, onSort }: Pick<Props<Row>, 'columns' | 'sort' | 'onSort'>): ReactNode {
+  const Arrow = sort.startsWith('-') ? ArrowDown : ArrowUp;
+  return (
+    <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
+      {columns.map(({ key, header, sort: canSort, hideWhenNarrow }) => (
+        <span
+          key={key}
+          role="columnheader"
+          tabIndex={-1}
+          data-column={key}
+          data-narrow={hideWhenNarrow && 'hidden'}
+          aria-sort={canSort && orderOf(key, sort)}
+        >
+          {canSort === undefined ? (
+            header
+          ) : (
+            <button type="button" className="st-list__sort" onClick={() => onSort(nextSort(key, sort))}>
+              {header}
+              {orderOf(key, sort) !== 'none' && <Arrow aria-hidden="true" />}
+            </button>
+          )}
+        </span>
+      ))}
     </div>
   );
 }

@@ -15,7 +15,7 @@ async function watchesLine(page: Page) {
   let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname, protocol } = new URL(request.url);
-    // What is in the page is counted with it.
+    // The page's own bytes include it.
     if (!UNHURRIED.test(pathname) && protocol !== 'data:') paths.set(requestId, pathname);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => paths.delete(requestId));

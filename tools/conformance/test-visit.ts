@@ -20,7 +20,7 @@ const PRINTOUT = `<main><h1>${TEST_NAME}</h1><p>This visit was made by the backe
 /** Tried for a field with a pattern. */
 const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123', 'ABC 123', 'AB123456', '2030-01-01'];
 
-/** Padding of the largest printout: more than one with every text and photo of the demo has. */
+/** Padding of the largest printout, longer than any of the demo. */
 const LARGEST_PRINTOUT = 100_000;
 
 /** Of the bodies that the page can send from one location. */

@@ -52,7 +52,7 @@ const POLICY: Policy = {
 
 const PLAYGROUND: Policy = { ...POLICY, 'frame-src': ["'self'"] };
 
-/** Runs anyone's code: without an origin, also in a window of its own, and without anything to load or send. */
+/** The frame runs anyone's code: it has no origin, even if opened directly, and can load and send nothing. */
 const RUNNING_DECK: Policy = {
   ...POLICY,
   sandbox: ['allow-scripts'],

@@ -34,8 +34,14 @@ export function firstFaces(faces: readonly Face[], html: string): string {
     .join('');
 }
 
-/** @returns none if the build has none */
-export async function readFaces(file: IndexFile): Promise<readonly Face[]> {
-  const read = await file.read().catch(() => undefined);
-  return read === undefined ? [] : (JSON.parse(read.html) as Face[]);
+/** Reads the faces of the current build, each build once; none if it has none. */
+export function facesOf(file: IndexFile): () => Promise<readonly Face[]> {
+  let known: { readonly buildId: string; readonly faces: readonly Face[] } | undefined;
+  return async () => {
+    const read = await file.read().catch(() => undefined);
+    if (read === undefined) return [];
+    const { buildId, html: json } = read;
+    if (known?.buildId !== buildId) known = { buildId, faces: JSON.parse(json) as Face[] };
+    return known.faces;
+  };
 }

@@ -15,7 +15,7 @@ import { beginVisit } from '../../http/visit-cookie.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
 import { proofOfPage } from '../outbox/proof.ts';
-import { readFaces } from './first-faces.ts';
+import { facesOf } from './first-faces.ts';
 import { IndexFile } from './index-html.ts';
 import { PageCache } from './page.ts';
 
@@ -66,8 +66,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 function pageSender(app: FastifyInstance, deps: Deps) {
   const fileOf = (kind: Kind) => new IndexFile(deps.config.webDir, PAGES[kind].file);
   const files = { slideshow: fileOf('slideshow'), photos: fileOf('photos'), out: fileOf('out') };
-  const faces = new IndexFile(deps.config.webDir, 'faces.json');
-  const cache = new PageCache(app.log, deps.elapsed, () => readFaces(faces));
+  const faces = facesOf(new IndexFile(deps.config.webDir, '.vite/faces.json'));
+  const cache = new PageCache(app.log, deps.elapsed, faces);
   const outboxKeys = new OutboxKeys(deps.store.db, deps);
   // Made early, because the disk may be full once the first page needs it.
   app.addHook('onReady', async () => void (await outboxKeys.current().catch(() => {})));

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import { addDays, dayStart } from '../../../domain/zone-clock.ts';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import { verifyAudit } from '../../../schemas/generated/calls/verify-audit.ts';
@@ -23,7 +23,7 @@ import { TimeZone, useFormat, useTimeZone } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import './audit.css';
-import { useEntryWords } from './use-entry-words.ts';
+import { type Entry, type EntryWords, useEntryWords } from './use-entry-words.ts';
 
 const KINDS = [
   ...(['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'code.', 'breath.', 'help.'] as const),
@@ -61,8 +61,8 @@ function Log(): ReactNode {
   const looked = useDeferredValue(search.trim());
   const { words } = useLanguage();
   const zone = useTimeZone();
-  const format = useFormat();
   const wordsOf = useEntryWords();
+  const columns = useColumns();
   const clear = () => {
     for (const set of [setBy, setKind, setPlace, setFrom, setTo, setSearch]) set('');
   };
@@ -96,27 +96,35 @@ function Log(): ReactNode {
         none={<NothingFound title={t('none')} lead={t('none_lead')} onClear={clear} />}
         rows={entries.map((entry) => ({ ...entry, words: wordsOf(entry) }))}
         rowKey={({ seq }) => seq}
-        columns={[
-          { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
-          { header: t('by'), cell: ({ words }) => words.by },
-          { header: t('what'), cell: ({ action, words }) => <span title={action}>{words.what}</span> },
-          {
-            header: t('about'),
-            cell: ({ words: { place, subject, details } }) => (
-              <>
-                {[place, subject].filter((part) => part !== '').join(' · ')}
-                {details.map((detail) => (
-                  <span key={detail} className="st-small">
-                    {detail}
-                  </span>
-                ))}
-              </>
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </Page>
   );
+}
+
+type Row = Entry & { readonly words: EntryWords };
+
+function useColumns(): ComponentProps<typeof PagedTable<Row>>['columns'] {
+  const t = useTexts('organisation/audit');
+  const format = useFormat();
+  return [
+    { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
+    { header: t('by'), cell: ({ words }) => words.by },
+    { header: t('what'), cell: ({ action, words }) => <span title={action}>{words.what}</span> },
+    {
+      header: t('about'),
+      cell: ({ words: { place, subject, details } }) => (
+        <>
+          {[place, subject].filter((part) => part !== '').join(' · ')}
+          {details.map((detail) => (
+            <span key={detail} className="st-small">
+              {detail}
+            </span>
+          ))}
+        </>
+      ),
+    },
+  ];
 }
 
 /** On request, because it reads the whole log. */

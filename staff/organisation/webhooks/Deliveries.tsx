@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { listWebhookDeliveries } from '../../../schemas/generated/calls/list-webhook-deliveries.ts';
 import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
 import { redeliverWebhook } from '../../../schemas/generated/calls/redeliver-webhook.ts';
@@ -28,10 +28,10 @@ const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', deli
 
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
   const t = useTexts('organisation/webhooks');
-  const format = useFormat();
   const [state, setState] = useState('');
   const again = useChange(redeliverWebhook, { renews: [listWebhookDeliveries, listWebhooks] });
   const send = (request: { delivery?: number }) => again.mutate({ request, params: { webhookId: webhook.id } });
+  const columns = useColumns((delivery) => send({ delivery }));
   const listed = useCallPages(listWebhookDeliveries, {
     params: { webhookId: webhook.id },
     request: state === '' ? {} : { state: state as Delivery['state'] },
@@ -65,38 +65,42 @@ export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode
         }
         rows={deliveries}
         rowKey={({ id }) => id}
-        columns={[
-          { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
-          { header: t('what'), cell: ({ type }) => t(type as Parameters<typeof t>[0]) },
-          { header: t('state'), cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge> },
-          {
-            header: t('outcome'),
-            cell: ({ outcome, attempts, next_at }) => (
-              <>
-                {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && t('attempts', { count: attempts })}
-                {next_at !== null && attempts > 0 && <>, {t('again_at', { time: format.time(next_at) })}</>}
-              </>
-            ),
-          },
-          {
-            header: t('message'),
-            cell: ({ id, state, payload, event_id }) => (
-              <>
-                <details className="st-webhooks__message">
-                  <summary>
-                    <code>{event_id.slice(0, 12)}…</code>
-                  </summary>
-                  <code>{event_id}</code>
-                  <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
-                </details>
-                {state !== 'waiting' && (
-                  <Button text={t('send_again')} variant="quiet" onClick={() => send({ delivery: id })} />
-                )}
-              </>
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </Section>
   );
+}
+
+function useColumns(onAgain: (delivery: number) => void): ComponentProps<typeof PagedTable<Delivery>>['columns'] {
+  const t = useTexts('organisation/webhooks');
+  const format = useFormat();
+  return [
+    { header: t('at'), cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time> },
+    { header: t('what'), cell: ({ type }) => t(type as Parameters<typeof t>[0]) },
+    { header: t('state'), cell: ({ state }) => <Badge tone={TONES[state]}>{t(`state_${state}`)}</Badge> },
+    {
+      header: t('outcome'),
+      cell: ({ outcome, attempts, next_at }) => (
+        <>
+          {outcome !== '' && <code>{outcome}</code>} {attempts > 0 && t('attempts', { count: attempts })}
+          {next_at !== null && attempts > 0 && <>, {t('again_at', { time: format.time(next_at) })}</>}
+        </>
+      ),
+    },
+    {
+      header: t('message'),
+      cell: ({ id, state, payload, event_id }) => (
+        <>
+          <details className="st-webhooks__message">
+            <summary>
+              <code>{event_id.slice(0, 12)}…</code>
+            </summary>
+            <code>{event_id}</code>
+            <pre>{JSON.stringify(JSON.parse(payload), null, 2)}</pre>
+          </details>
+          {state !== 'waiting' && <Button text={t('send_again')} variant="quiet" onClick={() => onAgain(id)} />}
+        </>
+      ),
+    },
+  ];
 }

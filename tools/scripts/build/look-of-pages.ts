@@ -9,7 +9,7 @@ interface Face {
 }
 
 /**
- * Adds `pages.css` for pages that the server writes whole, and `faces.json` with the typeface for first slides. As a
+ * Adds `pages.css` for pages that the server writes whole, and `.vite/faces.json` with the typeface for first slides. As a
  * file of the build, the first stays with a device that keeps a pass [GATE-05].
  */
 export function lookOfPages(root: string) {
@@ -36,7 +36,7 @@ export function lookOfPages(root: string) {
         ...face,
         data: css.includes(`${file}.woff2?inline`) ? '' : font(`${file}.woff2`),
       }));
-      this.emitFile({ type: 'asset', fileName: 'faces.json', source: JSON.stringify(inlined) });
+      this.emitFile({ type: 'asset', fileName: '.vite/faces.json', source: JSON.stringify(inlined) });
     },
   } satisfies Plugin;
 }

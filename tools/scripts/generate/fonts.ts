@@ -17,7 +17,7 @@ const WEIGHTS = { wght: { min: 400, max: 850 } };
 interface Part {
   readonly family: string;
   readonly ranges: readonly Range[];
-  /** Smaller files that a page may bring instead, for what its first slide shows [PASS-01]. */
+  /** Smaller files that a page may inline instead, for the letters of its first slide [PASS-01]. */
   readonly cuts?: Readonly<Record<string, readonly Range[]>>;
 }
 

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PAGES = ['README.md', 'CHANGELOG.md', 'COMPARISON.md'];
-/** To what stays in the repository. */
+/** Links to files outside the package. */
 const LINK_OUT = /\[([^\]]*)\]\(\.\.\/[^)]*\)/g;
 
 interface SourcePackage {

@@ -8,7 +8,7 @@ import { callSources } from '../generate/schemas/sources.ts';
 import { keysInSource } from '../texts/asked-keys.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
 
-/** A declared name, and who has to use it. */
+/** A declared name and the code that must use it. */
 export interface Declared {
   readonly file: string;
   readonly name: string;
