@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
 
 // Tests that start real browsers and print queues, or try thousands of cases, are in `npm run test:long`.
 // The slide of a package is tested where it is placed.
@@ -31,9 +31,22 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
+/**
+ * Vitest keeps no module with a list of files in its cache, but overlooks `import.meta.glob<Type>(`: a new slide's texts
+ * would be missing.
+ */
+const lists: Vite.Plugin = {
+  name: 'lists-are-not-cached',
+  configureVitest({ experimental_defineCacheKeyGenerator }) {
+    experimental_defineCacheKeyGenerator(({ sourceCode }) =>
+      sourceCode.includes('import.meta.glob<') ? false : undefined,
+    );
+  },
+};
+
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), lists],
   test: {
     environment: 'node',
     // A printout carries its styles; all others are left out.

@@ -8,9 +8,12 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for all tests that want only a database, instead of one for each of forty. */
+/**
+ * One cluster for all tests that want only a database, instead of one for each of forty. `WITHOUT_POSTGRES` leaves it out:
+ * it takes three seconds, and what needs it is skipped as on a machine without PostgreSQL.
+ */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (postgresPrograms() === undefined) return;
+  if (process.env.WITHOUT_POSTGRES !== undefined || postgresPrograms() === undefined) return;
   const cluster = await startPostgres({ onDisk: false });
   provide('postgres', cluster.url);
   return () => cluster.stop();

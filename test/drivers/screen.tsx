@@ -21,20 +21,8 @@ export interface ScreenDriver {
   has(text: string | RegExp): boolean;
 }
 
-const modules = import.meta.glob([
-  '../../plugins/{sublocation,track,slotbooking,idscan,form,otp,crew,done}/*.{ts,tsx}',
-  '../../plugins/_kit/{calls,keyboard}/*.{ts,tsx}',
-  '../../page/ui/**/*.{ts,tsx}',
-  '!**/*.test.*',
-  '!**/*.stories.*',
-]);
-
-/** Loads lazy modules before the tests start, so that no test waits for the disk. */
-const warm = Promise.allSettled(Object.values(modules).map((load) => load()));
-
 /** Renders a visit in the real shell, for tests of sight and touch; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
-  await warm;
   // Tests have no stylesheets that could keep an element from being touched.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const comfort = createComfort(document.documentElement, null);

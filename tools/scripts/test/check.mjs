@@ -11,9 +11,13 @@ import { filesToLint } from './linted-files.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @param {readonly string[]} args of Node @returns {Promise<{ isFine: boolean, said: string }>} */
-function run(args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * @param {readonly string[]} args of Node
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ isFine: boolean, said: string }>}
+ */
+function run(args, env = process.env) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
@@ -38,7 +42,7 @@ async function lint() {
   return end;
 }
 
-const TSX = 'node_modules/tsx/dist/cli.mjs';
+const TSX = ['--import', 'tsx'];
 const TSC = 'node_modules/typescript/bin/tsc';
 const CHECKS = [
   { name: 'lint', check: lint },
@@ -56,11 +60,11 @@ const CHECKS = [
         '.cache/knip',
       ]),
   },
-  { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief']) },
-  { name: 'unread names', check: () => run([TSX, 'tools/scripts/list-unread.ts']) },
+  { name: 'texts', check: () => run([...TSX, 'tools/scripts/list-texts.ts', 'brief']) },
+  { name: 'unread names', check: () => run([...TSX, 'tools/scripts/list-unread.ts']) },
   // Prints candidates and never fails.
-  { name: 'plain English', check: () => run([TSX, 'tools/scripts/list-english.ts']) },
-  { name: 'form budget', check: () => run([TSX, 'tools/scripts/build/form-budget.ts']) },
+  { name: 'plain English', check: () => run([...TSX, 'tools/scripts/list-english.ts']) },
+  { name: 'form budget', check: () => run([...TSX, 'tools/scripts/build/form-budget.ts']) },
 ];
 
 /**
@@ -81,15 +85,16 @@ function checksOf(folder) {
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(root + types, JSON.stringify(config));
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--experimental.fsModuleCache'];
+  const env = folder.startsWith('server') ? process.env : { ...process.env, WITHOUT_POSTGRES: '1' };
   return [
-    { name: 'unit tests', check: () => run([...vitest, `${folder}/`]) },
+    { name: 'unit tests', check: () => run([...vitest, `${folder}/`], env) },
     { name: 'types', check: () => run([TSC, '-p', types, '--checkers', '1']) },
     {
       name: `lint (most of it mends "npx biome check --write ${folder}")`,
       check: () => run(['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=5', '--colors=off', folder]),
     },
-    { name: 'texts', check: () => run([TSX, 'tools/scripts/list-texts.ts', 'brief', `${folder}/`]) },
-    { name: 'unread names', check: () => run([TSX, 'tools/scripts/list-unread.ts', `${folder}/`]) },
+    { name: 'texts', check: () => run([...TSX, 'tools/scripts/list-texts.ts', 'brief', `${folder}/`]) },
+    { name: 'unread names', check: () => run([...TSX, 'tools/scripts/list-unread.ts', `${folder}/`]) },
   ];
 }
 
