@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import { allPlaces, wholeLocation } from '../domain/destination.ts';
 import { isOn } from '../domain/flag.ts';
@@ -15,7 +16,11 @@ import { slideSwitches, wholeLocationSlides } from '../schemas/generated/slide-f
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
 import { guessDevice, pageConfig } from '../server/core/locations/page/page-config.ts';
 import { checkForm } from '../server/core/visits/sign/check-form.ts';
+import { explainDeckAt } from '../server/features/studio/explain-deck.ts';
 import { askPluginGuards } from '../server/plugin-guards.ts';
+
+import { isOfWhole, switchOf } from '../staff/draft/place-switches.ts';
+import { placesIn } from '../staff/draft/places.ts';
 
 const slides = import.meta.glob<{ default: AnyPlugin }>('../plugins/*/slide.ts', { eager: true });
 const plugins = Object.values(slides).map((slide) => slide.default);
@@ -203,6 +208,31 @@ describe('page and server on one document', () => {
         const server = checkForm(document, wholeLocation(document), form);
         const said = server.map(({ name, code }) => [name, code === 'required' ? 'empty' : code]);
         expect(Object.fromEntries(said)).toEqual(page);
+      }),
+    );
+  });
+});
+
+describe('the studio’s switch of a slide', () => {
+  it('is what visitors get: off, a slide is in no deck there; switched on, only content or answers can keep it out [BACK-01]', () => {
+    const place = fc.nat(10);
+    const wanted = fc.boolean();
+    fc.assert(
+      fc.property(anyDocument, place, fc.constantFrom(...optional), wanted, (document, at, id, isWanted) => {
+        const places = placesIn(document);
+        const chosen = places[at % places.length];
+        if (chosen === undefined) throw new Error('a location is a place itself');
+        const reach = isOfWhole(document, id) ? '' : chosen.key;
+        const { set } = switchOf(document, reach, id);
+        const switched = produce(document, (draft) => set(draft, isWanted));
+        const slide = explainDeckAt(switched, String(chosen.place.id)).find((one) => one.id === id);
+        const isOn = switchOf(switched, chosen.key, id).isOn;
+        expect(switchOf(switched, reach, id).isOn).toBe(isWanted);
+        if (!isOn) expect(slide?.state).not.toBe('shown');
+        else {
+          expect(slide?.state).not.toBe('off');
+          if (slide?.state === 'absent') expect(slide.flags).not.toContain(slideSwitches[id]);
+        }
       }),
     );
   });

@@ -48,3 +48,27 @@ describe('a slide that is switched by its name', () => {
     expect(switched(inside, '', true)).toEqual(yard);
   });
 });
+
+describe('a slide that has a flag', () => {
+  const otp = (document: LocationDocument, key: string) => switchOf(document, key, 'otp');
+  const asked = (document: LocationDocument) => ['', 's2', 't3', 's4'].map((key) => otp(document, key).isOn);
+  const switchedTo = (from: LocationDocument, key: string, isOn: boolean) =>
+    produce(from, (d) => otp(from, key).set(d, isOn));
+
+  it('has one switch for both, on only if neither says otherwise [BACK-01] [LOC-03]', () => {
+    expect(asked(yard)).toEqual([false, false, false, false]);
+    const on = switchedTo(yard, '', true);
+    expect(asked(on)).toEqual([true, true, true, true]);
+    const named = { ...on, plugins: { otp: 0 } } as LocationDocument;
+    expect(asked(named)).toEqual([false, false, false, false]);
+    expect(switchedTo(named, '', true)).toEqual(on);
+    expect(switchedTo(on, '', false)).toEqual(yard);
+  });
+
+  it('may differ at a place, which the location names [BACK-01] [STU-02]', () => {
+    const on = switchedTo(yard, 's2', true);
+    expect(asked(on)).toEqual([false, true, true, false]);
+    expect(otp(on, '').furtherIn.map(({ key }) => key)).toEqual(['s2']);
+    expect(otp(switchedTo(on, '', true), '').furtherIn).toEqual([]);
+  });
+});

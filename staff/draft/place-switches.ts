@@ -1,7 +1,15 @@
 import { isPluginOff, isPluginOffAt } from '../../domain/plugin-switches.ts';
-import { slideSwitches } from '../../schemas/generated/slide-flags.ts';
+import { slideSwitches, wholeLocationSlides } from '../../schemas/generated/slide-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { dropOverride, flagsAt, inheritedFrom, isSwitchedOn, listOverrides, switchFlag } from './place-flags.ts';
+import {
+  dropOverride,
+  flagsAt,
+  inheritedFrom,
+  isSwitchedOn,
+  listOverrides,
+  setFurtherIn,
+  switchFlag,
+} from './place-flags.ts';
 import { findPlace, type Place, type PlaceInTree, placeAt, placesBelow } from './places.ts';
 
 export interface SlideSwitching {
@@ -9,24 +17,39 @@ export interface SlideSwitching {
   /** Undefined where inherited. */
   readonly own: { readonly own: boolean; readonly above: boolean } | undefined;
   readonly from: PlaceInTree | undefined;
-  /** The places inside that differ; for a flag, the settings show them. */
+  /** The places inside that differ. */
   readonly furtherIn: readonly PlaceInTree[];
   readonly set: (document: LocationDocument, isWanted: boolean) => void;
   readonly drop: (document: LocationDocument) => void;
 }
 
-/** A place switches a slide by its flag if it has one, everything else by its name [STU-02] [LOC-03]. */
+/**
+ * Some switches exist only for the whole location: of slides whose flags are read there, and of those that it switches
+ * off by name although they have a flag [STU-02].
+ */
+export function isOfWhole(document: LocationDocument, slide: string): boolean {
+  return wholeLocationSlides.includes(slide) || (slide in slideSwitches && isPluginOff(document, slide));
+}
+
+/**
+ * A slide is switched by its flag if it has one, everything else by its name; one switch stands for both. What the whole
+ * location switches off by name, no place can switch on [BACK-01] [STU-02] [LOC-03].
+ */
 export function switchOf(document: LocationDocument, key: string, slide: string): SlideSwitching {
-  const isByName = key === '' || isPluginOff(document, slide);
-  const flag = isByName ? undefined : slideSwitches[slide];
+  const flag = key !== '' && isPluginOff(document, slide) ? undefined : slideSwitches[slide];
   if (flag === undefined) return switchByNameOf(document, key, slide);
+  const isOnAt = (place: string) => isSwitchedOn(flagsAt(document, place)[flag]);
   const own = listOverrides(document, key).find((one) => one.flag === flag);
+  const isOn = !isPluginOff(document, slide) && isOnAt(key);
   return {
-    isOn: isSwitchedOn(flagsAt(document, key)[flag]),
+    isOn,
     own: own && { own: isSwitchedOn(own.own), above: isSwitchedOn(own.above) },
     from: inheritedFrom(document, key, flag),
-    furtherIn: [],
-    set: (d, isWanted) => switchFlag(d, key, flag, isWanted),
+    furtherIn: setFurtherIn(document, key, flag).filter((inner) => isOnAt(inner.key) !== isOn),
+    set(d, isWanted) {
+      if (key === '') dropSwitch(d, key, slide);
+      switchFlag(d, key, flag, isWanted);
+    },
     drop: (d) => dropOverride(d, key, flag),
   };
 }
@@ -47,7 +70,7 @@ function switchByNameOf(document: LocationDocument, key: string, slide: string):
   };
 }
 
-export function isNamedOn(document: LocationDocument, key: string, slide: string): boolean {
+function isNamedOn(document: LocationDocument, key: string, slide: string): boolean {
   const found = findPlace(document, key);
   const scopes = found === undefined ? [] : [...found.above, found].map(({ place }) => place);
   return !isPluginOffAt(document, scopes, slide);

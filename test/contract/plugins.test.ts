@@ -232,7 +232,6 @@ describe('the flag that switches a slide at a place', () => {
     (id, flag) => {
       const plugin = plugins.find((one) => one.id === id);
       expect(slideFlags[id]).toContain(flag);
-      expect(wholeLocationSlides).not.toContain(id);
       if (plugin?.isAsked) expect(plugin.isAsked({ [flag]: 0 } as never)).toBe(false);
     },
   );

@@ -164,16 +164,16 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
   }
 });
 
-/** The studio has the new slide's card, its flag as a form, and the slide itself in its preview [STU-06]. */
+/** The studio offers the new slide, and once switched on shows it in its preview [STU-06] [BACK-01]. */
 async function switchesOnInStudio(context: BrowserContext, server: LiveServer): Promise<void> {
   const studio = await context.newPage();
   await signUp(studio, server, 'studio owner');
   await studio.goto(`${server.url}/staff/studio/8800/deck`);
   const card = studio.locator('[data-slide-card="selfie"]');
-  await expect(card).toContainText('Not shown');
-  await card.getByRole('button', { name: 'Settings of Selfie' }).click();
-  await expect(card.getByText('Visitors answer the question')).toBeVisible();
-  await card.locator('.st-flags .gh-option--switch').click();
+  await expect(studio.getByRole('region', { name: 'Add a slide' }).locator(card)).toContainText(
+    'Visitors answer the question',
+  );
+  await card.locator('.gh-option--switch').click();
   await expect(card).toContainText('Shown');
   await studio.getByRole('link', { name: 'Preview' }).click();
   await expect(studio.locator('[data-strip-slide="selfie"]')).toBeVisible();

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
-import { wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
+import { slideSwitches, wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
 import { Button, Loading, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { flagsAt, setFlags } from '../../draft/place-flags.ts';
@@ -59,7 +59,8 @@ function Fields({ plugin, place, form }: Props): ReactNode {
   const { change, document } = useDraft();
   const { of, hintOf } = useFlagHint();
   const source = sourceLanguage(document);
-  const flags = Object.entries(shape.parts);
+  // The switch is on the card.
+  const flags = Object.entries(shape.parts).filter(([flag]) => flag !== slideSwitches[plugin]);
   const values = useMemo(() => flagsAt(document, place), [document, place]);
   const context = useMemo(() => {
     const own = Object.keys(shape.parts).filter((flag) => values[flag] !== undefined);

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { DeckStatisticsAnswer, ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { slideSwitches } from '../../../schemas/generated/slide-flags.ts';
+import type { DeckStatisticsAnswer, ExplainDeckAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { looksAt } from '../../app/look.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { Button, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { isNamedOn } from '../../draft/place-switches.ts';
+import { switchOf } from '../../draft/place-switches.ts';
 import { placesIn } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -16,17 +17,34 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
-type Slide = ExplainDeckAnswer['slides'][number];
+export type Slide = ExplainDeckAnswer['slides'][number];
 type SlideNumbers = DeckStatisticsAnswer['slides'][number];
 
 interface Props {
   readonly slide: Slide;
+  /** Undefined where the preview does not show it. */
+  readonly number: string | undefined;
   /** Absent until known. */
   readonly statistics: DeckStatisticsAnswer | undefined;
+  /** The id of the slide switched last: its card moves, and the focus with it. */
+  readonly switched: RefObject<string>;
 }
 
+/** Whether visitors to a place get a slide, at least some of them or on some days. */
+export function isInDeck(document: LocationDocument, place: string, slide: Slide): boolean {
+  if (slide.is_required) return true;
+  if (!switchOf(document, place, slide.id).isOn) return false;
+  // Still the answer from before it was switched on.
+  if (slide.state === 'off' || slide.flags.includes(slideSwitches[slide.id] ?? '')) return true;
+  return slide.state !== 'absent' || slide.at.length > 0 || (slide.flags.length === 0 && askedIn(slide).length > 0);
+}
+
+/** The slides whose answers decide about this one; the menu of places has chosen the place. */
+const askedIn = ({ facts }: Slide): readonly string[] =>
+  facts.map((fact) => fact.split('.')[0] ?? '').filter((id) => id !== 'sublocation' && id !== 'track');
+
 /** [STU-02] */
-export function SlideCard({ slide, statistics }: Props): ReactNode {
+export function SlideCard({ slide, number, statistics, switched }: Props): ReactNode {
   const t = useTexts('studio/deck');
   const { document } = useDraft();
   const [place] = usePlace();
@@ -34,24 +52,34 @@ export function SlideCard({ slide, statistics }: Props): ReactNode {
   const { id, is_required: isRequired } = slide;
   const isOpen = open === id;
   const name = useSlideName()(id);
-  const isOn = isRequired || isNamedOn(document, place.key, id);
+  const hint = useFlagWords().of(slideSwitches[id] ?? '').sentence;
+  const isOn = isRequired || switchOf(document, place.key, id).isOn;
+  const isShown = isInDeck(document, place.key, slide);
+  const card = useScrollIf(isOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the card arrives
+  useEffect(() => {
+    if (switched.current === id) card.current?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+  }, []);
   return (
     <li
-      ref={useScrollIf(isOpen)}
+      ref={card}
       className="st-deck__card"
-      data-state={isOn ? slide.state : 'off'}
+      data-state={isShown ? slide.state : 'offered'}
       data-slide-card={id}
       {...(isOpen && looksAt(id))}
     >
       <div className="st-deck__head">
+        {isShown && <span className="st-deck__number">{number}</span>}
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
-          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : t('off')}</p>
+          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : hint || t('off')}</p>
           <ContentLinks slide={slide} name={name} />
           {!isRequired && <SwitchOrigin slide={id} />}
           <Numbers numbers={statistics?.slides.find((one) => one.id === id)} />
         </div>
-        <SlideSwitch id={id} name={name} isRequired={isRequired} />
+        {(isShown || !isOn) && (
+          <SlideSwitch id={id} name={name} isRequired={isRequired} onSwitch={() => (switched.current = id)} />
+        )}
         <Button
           icon={isOpen ? <ChevronUp /> : <ChevronDown />}
           aria-label={t('settings', { name })}
@@ -124,6 +152,8 @@ function Numbers({ numbers }: { readonly numbers: SlideNumbers | undefined }): R
   );
 }
 
+const PLACES: readonly string[] = ['sub_locations', 'tracks'];
+
 /** More places than these are only counted. */
 const MAX_NAMED = 3;
 
@@ -145,18 +175,19 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const { state, keys } = slide;
   if (state === 'shown') {
     const shown = t('shown', { count: keys.length });
-    return slide.flags.length === 0 ? shown : `${shown}, ${t('shown_flags', { flags: named(slide.flags) })}`;
+    const others = slide.flags.filter((flag) => flag !== slideSwitches[slide.id]);
+    return others.length === 0 ? shown : `${shown}, ${t('shown_flags', { flags: named(others) })}`;
   }
   if (state !== 'absent') return t(state);
   if (slide.at.length > 0) return <ShownAt ids={slide.at} />;
   if (slide.flags.length > 0) return t('absent_flags', { flags: named(slide.flags) });
-  // The menu above already names the chosen place.
-  const asked = slide.facts
-    .map((fact) => fact.split('.')[0] ?? '')
-    .filter((id) => id !== 'sublocation' && id !== 'track');
+  const asked = askedIn(slide);
   // A slide may depend on itself, such as on a random draw: no name to follow up.
   if (asked.length > 0 && asked.every((id) => id === slide.id)) return t('absent_own');
   if (asked.length > 0) return t('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
-  const content = slide.content.map((name) => t.find(`content_${name}`) ?? readable(name));
-  return content.length > 0 ? t('absent_content', { content: list(content) }) : t('absent');
+  // Whatever comes after the choice of place depends on the places, too.
+  const isPlaces = slide.shows.some((path) => PLACES.includes(path.split('/').at(-1) ?? ''));
+  const content = slide.content.filter((name) => isPlaces || !PLACES.includes(name));
+  if (content.length === 0) return t('absent');
+  return t('absent_content', { content: list(content.map((name) => t.find(`content_${name}`) ?? readable(name))) });
 }

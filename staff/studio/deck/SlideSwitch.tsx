@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { slideSwitches, wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
 import { Badge, Button, Toggle, usePlace } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { switchOf } from '../../draft/place-switches.ts';
+import { isOfWhole, switchOf } from '../../draft/place-switches.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { OtherPlaces } from './OtherPlaces.tsx';
 
@@ -11,20 +9,16 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly isRequired: boolean;
+  onSwitch(): void;
 }
 
-/**
- * Some switches exist only for the whole location: slides that lead to the places, and slides that it switches off by
- * name although they have a flag [STU-02].
- */
-export function SlideSwitch({ id, name, isRequired }: Props): ReactNode {
+export function SlideSwitch({ id, name, isRequired, onSwitch }: Props): ReactNode {
   const t = useTexts('studio/deck');
   const [place, choose] = usePlace();
   const { change, document } = useDraft();
   if (isRequired) return <Badge>{t('required')}</Badge>;
   const isWhole = place.key === '';
-  const isOfWhole = wholeLocationSlides.includes(id) || (id in slideSwitches && isPluginOff(document, id));
-  if (!isWhole && isOfWhole) {
+  if (!isWhole && isOfWhole(document, id)) {
     return (
       <Button
         text={t('to_whole')}
@@ -40,7 +34,10 @@ export function SlideSwitch({ id, name, isRequired }: Props): ReactNode {
       label={isWhole ? t('on', { name }) : t('on_at', { name, place: place.names.join(' › ') })}
       isBare
       checked={isOn}
-      onChange={(on) => change((d) => set(d, on))}
+      onChange={(on) => {
+        onSwitch();
+        change((d) => set(d, on));
+      }}
     />
   );
 }
