@@ -6,6 +6,8 @@ export interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: string | null;
   onChange(value: string): void;
+  /** Where nothing else is asked: one tap chooses and moves on [PASS-05]. Keys only choose. */
+  onTapped?(): void;
   /** 'cards' are large rows for a slide without other inputs. */
   readonly layout?: 'list' | 'cards';
 }
@@ -24,6 +26,11 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
             name={props.name}
             checked={props.value === option.value}
             onChange={() => props.onChange(option.value)}
+            onClick={({ detail }) => {
+              // Keys and screen readers click without a count, and a double tap's second click counts 2. React calls this
+              // before `onChange`.
+              if (detail === 1 && props.onTapped) queueMicrotask(props.onTapped);
+            }}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -23,6 +24,39 @@ describe('a picture with its text', () => {
     expect([picture.style.objectPosition, picture.parentElement?.dataset.focus]).toEqual(['80% 30%', 'right']);
     rerender(<PhotoBackdrop src="a.jpg" alt="A sign" />);
     expect([picture.style.objectPosition, picture.parentElement?.dataset.focus]).toEqual(['', 'left']);
+  });
+});
+
+describe('a single choice', () => {
+  it('moves on once on a tap, also of what is chosen already; keys only choose [PASS-05]', async () => {
+    const chosen: string[] = [];
+    function Page() {
+      const [value, setValue] = useState<string | null>(null);
+      const options = ['A', 'B', 'C'].map((letter) => ({ value: letter, label: letter }));
+      const onChange = (next: string): void => {
+        setValue(next);
+        chosen.push(next);
+      };
+      return (
+        <RadioGroup
+          name="one"
+          label="One"
+          options={options}
+          value={value}
+          onChange={onChange}
+          onTapped={() => chosen.push('moves on')}
+        />
+      );
+    }
+    render(<Page />);
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard(' {ArrowDown}');
+    expect(chosen.splice(0)).toEqual(['A', 'B']);
+    await user.dblClick(screen.getByRole('radio', { name: 'C' }));
+    expect(chosen.splice(0)).toEqual(['C', 'moves on']);
+    await user.click(screen.getByRole('radio', { name: 'C' }));
+    expect(chosen).toEqual(['moves on']);
   });
 });
 

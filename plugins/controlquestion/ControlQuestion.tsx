@@ -1,9 +1,12 @@
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
+import { instructionsAt } from '../../domain/instructions.ts';
 import { questionLesson } from '../../domain/lesson-keys.ts';
-import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
+import { textOf } from '../../domain/photo-text.ts';
+import { languageOrderAt } from '../../domain/resolve-settings.ts';
+import { announce, Button, focusField, Markdown, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { SlideContext } from '../_kit/product.ts';
@@ -29,9 +32,9 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: one order per entry; `random` is new on every render.
   const answers = useMemo(() => answersOf(question, random(`answers/${question.id}/${entry}`)), [question, entry]);
   const choose = (answer: string): void => ctx.update({ chosen: answer });
-  const wrong = slice.wrong[String(question.id)] ?? 0;
   const isStopped = needsPerson(ctx);
-  const photo = photoOf(ctx);
+  const name = `control_question_${question.id}`;
+  useFocusAfter(slice.isTeaching, name);
   return (
     <SlideFrame
       className="gh-question"
@@ -39,30 +42,63 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       picture={pictureOf(config, pictures?.question)}
       title={question.question}
       sentence={
-        <>
-          {count > 1 && (
-            <span className="gh-question__count">{t('control_question_count', { n: number, m: count })} </span>
-          )}
-          {t('control_question_instruction')}
-        </>
+        !slice.isTeaching && (
+          <>
+            {count > 1 && (
+              <span className="gh-question__count">{t('control_question_count', { n: number, m: count })} </span>
+            )}
+            {t('control_question_instruction')}
+          </>
+        )
       }
     >
-      {wrong > 0 && photo && <TaughtPhoto ctx={ctx} photo={photo} caption={t('control_question_look')} />}
+      {slice.isTeaching && (
+        <Notice tone="warning" role="alert" title={t('control_question_wrong_title')}>
+          {t('control_question_wrong_body')}
+        </Notice>
+      )}
+      {(slice.isTeaching || isStopped) && <Lesson ctx={ctx} />}
       {isStopped && <WithStaff ctx={ctx} />}
-      <RadioGroup
-        disabled={isStopped}
-        name={`control_question_${question.id}`}
-        label={question.question}
-        layout="cards"
-        options={answers.map((answer) => ({
-          value: answer,
-          label: answer,
-          icon: pictureOf(config, pictures?.[partOf(question, answer)]),
-        }))}
-        value={slice.chosen}
-        onChange={choose}
-      />
+      {!slice.isTeaching && (
+        <RadioGroup
+          disabled={isStopped}
+          name={name}
+          label={question.question}
+          layout="cards"
+          options={answers.map((answer) => ({
+            value: answer,
+            label: answer,
+            icon: pictureOf(config, pictures?.[partOf(question, answer)]),
+          }))}
+          value={slice.chosen}
+          onChange={choose}
+          onTapped={() => void ctx.go.next()}
+        />
+      )}
     </SlideFrame>
+  );
+}
+
+/** Focuses the first answer once the lesson is over. */
+function useFocusAfter(isTeaching: boolean, name: string): void {
+  const wasTeaching = useRef(isTeaching);
+  useEffect(() => {
+    if (wasTeaching.current && !isTeaching) focusField(name);
+    wasTeaching.current = isTeaching;
+  }, [isTeaching, name]);
+}
+
+/** The picture that taught the answer, with its text; without one, the instructions. */
+function Lesson({ ctx }: { readonly ctx: Context }): ReactNode {
+  const { config, facts, services } = ctx;
+  const photo = photoOf(ctx);
+  const order = languageOrderAt(config, facts);
+  if (photo === undefined) return <Markdown text={instructionsAt(destination(config, facts), order)} />;
+  return (
+    <>
+      <TaughtPhoto ctx={ctx} photo={photo} caption={services.text('control_question_look')} />
+      <Markdown text={textOf(photo, order).text} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function askedAbout({ props, slice }: Pick<Context, 'props' | 'slice'>): 
 export async function askAgain(ctx: Verbs<'controlquestion', QuestionRead>): Promise<void> {
   if (!ctx.slice.isAsking) return;
   // Lets the visitor leave the question unanswered.
-  ctx.update({ chosen: null, answered: {}, wrong: {}, isAsking: false });
+  ctx.update({ chosen: null, answered: {}, wrong: {}, isAsking: false, isTeaching: false });
   await ctx.go.to('controlquestion');
   ctx.update({ isAsking: true });
 }
@@ -34,20 +34,25 @@ export function clearAnswer(ctx: Context): void {
   const id = String(ctx.props.question.id);
   ctx.update((slice) => {
     slice.chosen = null;
+    slice.isTeaching = false;
     slice.entries[id] = (slice.entries[id] ?? 0) + 1;
   });
 }
 
 export function forgetAnswer(ctx: Context): void {
-  ctx.update({ chosen: null, isAsking: false });
+  ctx.update({ chosen: null, isAsking: false, isTeaching: false });
 }
 
-/** Only the right answer leads forward [QUE-03]. */
+/** Only the right answer leads forward; after a wrong one, Next asks again [QUE-03]. */
 export async function checkAnswer(ctx: Context): Promise<boolean> {
   if (ctx.direction === 'back' || !ctx.slice.isAsking) return true;
   if (needsPerson(ctx)) return false;
   const { question } = ctx.props;
-  const { chosen } = ctx.slice;
+  const { chosen, isTeaching } = ctx.slice;
+  if (isTeaching) {
+    ctx.update({ chosen: null, isTeaching: false });
+    return false;
+  }
   const verdict = judgeAnswer(question, chosen);
   if (chosen !== null && verdict === 'right') {
     ctx.update((slice) => {
@@ -55,8 +60,8 @@ export async function checkAnswer(ctx: Context): Promise<boolean> {
     });
     return true;
   }
-  const { text } = ctx.services;
   if (verdict === 'none') {
+    const { text } = ctx.services;
     await ctx.modal({ title: text('control_question_modal_title'), body: text('control_question_modal_body') });
     return false;
   }
@@ -65,11 +70,8 @@ export async function checkAnswer(ctx: Context): Promise<boolean> {
     slice.wrong[id] = (slice.wrong[id] ?? 0) + 1;
     slice.missed[id] = (slice.missed[id] ?? 0) + 1;
   });
-  if (needsPerson(ctx)) {
-    ctx.services.staff.call('tries', askedAbout(ctx));
-    return false;
-  }
-  await ctx.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
+  if (needsPerson(ctx)) ctx.services.staff.call('tries', askedAbout(ctx));
+  else ctx.update({ isTeaching: true });
   return false;
 }
 

@@ -33,14 +33,12 @@ async function tapNext(canvasElement: HTMLElement): Promise<void> {
 }
 
 export const Empty = story([question()]);
-export const Chosen = slideStory(controlquestion, location([question()]), {
+export const ChosenByKeys = slideStory(controlquestion, location([question()]), {
   args: args([question()]),
-  play: async ({ canvasElement }) => {
-    const option = await waitFor(
-      () => canvasElement.querySelector('input[type="radio"]') ?? Promise.reject(new Error('none')),
-    );
-    await userEvent.click(option as HTMLElement);
-    await expect(option).toBeChecked();
+  play: async () => {
+    (await waitFor(() => screen.getByLabelText('50 km/h'))).focus();
+    await userEvent.keyboard(' ');
+    await expect(screen.getByLabelText('50 km/h')).toBeChecked();
   },
 });
 export const NothingChosen = slideStory(controlquestion, location([question()]), {
@@ -49,10 +47,10 @@ export const NothingChosen = slideStory(controlquestion, location([question()]),
 });
 export const WrongAnswer = slideStory(controlquestion, location([question()]), {
   args: args([question()]),
-  play: async ({ canvasElement }) => {
-    const wrong = await waitFor(() => screen.getByLabelText('50 km/h'));
-    await userEvent.click(wrong);
-    await tapNext(canvasElement);
+  play: async () => {
+    await userEvent.click(await waitFor(() => screen.getByLabelText('50 km/h')));
+    await screen.findByText('Not quite', {}, { timeout: 3000 });
+    await expect(screen.queryByRole('radio')).toBeNull();
   },
 });
 export const OneOfThree = story([question(), question({ id: 2 }), question({ id: 3 })]);
@@ -85,9 +83,8 @@ export const WithPictures = slideStory(controlquestion, withPictures, {
     const picture = await waitFor(
       () => canvasElement.querySelector('[data-picture="speed-20"]') ?? Promise.reject(new Error('none')),
     );
-    await userEvent.click(picture.closest('label') as HTMLElement);
     // The picture is beside the answer's word, which names it.
-    await expect(screen.getByRole('radio', { name: '20 km/h' })).toBeChecked();
+    await expect(picture.closest('label')).toContainElement(screen.getByRole('radio', { name: '20 km/h' }));
   },
 });
 export const WithPicturesOnPhone = slideStory(controlquestion, withPictures, {
@@ -114,7 +111,15 @@ const wrongOnce = (more: { tries?: number } = {}, desk: { answer?: object; play?
     { args: own, ...(desk.play && { play: desk.play }) },
   );
 };
-export const PictureAgain = wrongOnce();
+export const PictureAgain = wrongOnce(
+  {},
+  {
+    play: async () => {
+      await userEvent.click(await waitFor(() => screen.getByLabelText('50 km/h')));
+      await screen.findByText('Look at this picture again.', {}, { timeout: 3000 });
+    },
+  },
+);
 export const APersonHelps = wrongOnce({ tries: 1 });
 
 const CALLED = {

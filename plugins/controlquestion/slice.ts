@@ -7,6 +7,8 @@ export interface ControlQuestionSlice {
   wrong: Record<string, number>;
   missed: Record<string, number>;
   isAsking: boolean;
+  /** After a wrong answer, what it was about comes before the answers again [QUE-03]. */
+  isTeaching: boolean;
   answered: Record<string, string>;
   shown: ShownLessons;
 }

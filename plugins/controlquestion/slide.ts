@@ -14,6 +14,7 @@ const initial = (): ControlQuestionSlice => ({
   wrong: {},
   missed: {},
   isAsking: false,
+  isTeaching: false,
   answered: {},
   shown: {},
 });
@@ -53,7 +54,10 @@ export default defineSlide({
   initial,
   resume: (slice) => ({ ...initial(), ...slice }),
   restore: ({ form }) => ({ answered: readGivenAnswers(form) }),
-  footer: (ctx) => (needsPerson(ctx) ? { next: 'disabled' } : {}),
+  footer: (ctx) => ({
+    ...(needsPerson(ctx) && { next: 'disabled' }),
+    ...(ctx.slice.isTeaching && { nextLabel: 'control_question_person_done' }),
+  }),
   idle: 'run',
   offline: 'works',
   hooks: {

@@ -30,6 +30,9 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   const isFirst = step === steps[0];
   const locked = isLocked(slice);
   const listed = slice.isListed ? asked.filter((field) => slice.errors[field.name]) : [];
+  // A consequence of an answer is read before Next.
+  const isAlone = ({ follows }: AskedField): boolean =>
+    !isFirst && asked.length + known.length === 1 && !follows?.length;
   const list = useFocus(ctx);
   useApproval(ctx);
   usePassing(ctx, splitPrefilled(fields, slice).isMissing);
@@ -56,7 +59,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         <legend className="gh-sr">{t('form_title')}</legend>
         {asked.map((field) => (
           <Fragment key={field.name}>
-            <FormField ctx={ctx} field={field} label={findLabel(field, t)} />
+            <FormField ctx={ctx} field={field} label={findLabel(field, t)} isAlone={isAlone(field)} />
             <Follows ctx={ctx} field={field} />
           </Fragment>
         ))}

@@ -18,6 +18,8 @@ interface FormFieldProps {
   readonly ctx: FormContext;
   readonly field: AskedField;
   readonly label: string;
+  /** Nothing else is asked on this screen. */
+  readonly isAlone: boolean;
 }
 
 function enter(ctx: FormContext, name: string, value: string): void {
@@ -37,7 +39,7 @@ function filledAs(field: AskedField): 'name' | 'organization' | 'off' {
   return isCompany(field) ? 'organization' : 'off';
 }
 
-export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
+export function FormField({ ctx, field, label, isAlone }: FormFieldProps): ReactNode {
   const onChange = (next: string): void => enter(ctx, field.name, next);
   const shared = {
     name: field.name,
@@ -50,7 +52,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     case 'radio':
     case 'boolean':
     case 'checkbox':
-      return <ChoiceField ctx={ctx} field={field} onChange={onChange} {...shared} />;
+      return <ChoiceField ctx={ctx} field={field} onChange={onChange} isAlone={isAlone} {...shared} />;
     case 'tel':
       return <PhoneField ctx={ctx} {...shared} />;
     case 'person':
@@ -82,10 +84,11 @@ function inputOf({ settings }: FormContext, field: AskedField): ComponentProps<t
 interface ChoiceFieldProps extends FieldProps {
   readonly ctx: FormContext;
   readonly field: AskedField;
+  readonly isAlone: boolean;
   onChange(value: string): void;
 }
 
-function ChoiceField({ ctx, field, onChange, ...shared }: ChoiceFieldProps): ReactNode {
+function ChoiceField({ ctx, field, onChange, isAlone, ...shared }: ChoiceFieldProps): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[field.name] ?? '';
   const pictures = ctx.config.withoutReading?.options?.[field.name];
@@ -113,6 +116,7 @@ function ChoiceField({ ctx, field, onChange, ...shared }: ChoiceFieldProps): Rea
       options={isBoolean ? [optionOf('1', t('form_yes')), optionOf('0', t('form_no'))] : options}
       value={value || null}
       onChange={onChange}
+      {...(isAlone && { layout: 'cards', onTapped: () => void ctx.go.next() })}
       hint={isBoolean ? undefined : t('form_group_hint')}
     />
   );

@@ -65,6 +65,24 @@ describe('a form of one group at a time', () => {
     expect(v.keys()).toEqual(expect.arrayContaining(['form', 'form:vehicle', 'form:visit']));
   });
 
+  it('moves on when the only choice of a screen is tapped; Back shows it still chosen [PASS-05]', async () => {
+    const purpose: Field = { name: 'label_purpose', field_type: 'radio', field_value: ['In', 'Out'], required: 1 };
+    const fields = [...FIELDS.slice(0, 2), { ...purpose, group: 'why' }, { ...FIELDS[4], group: 'visit' } as Field];
+    const given = await visit({ fields, location: { license_plate_required: 0 } });
+    const { v, s } = given;
+    await fillWho(given);
+    const options = () => [...document.querySelectorAll<HTMLInputElement>('[name="label_purpose"]')];
+    await s.pass(1000);
+    await s.tap(options()[1] ?? null);
+    expect(v.slide()).toBe('form:visit');
+    await s.pass(1000);
+    await v.previous();
+    expect(options().map(({ checked }) => checked)).toEqual([false, true]);
+    await s.pass(1000);
+    await s.tap(options()[1] ?? null);
+    expect(v.slide()).toBe('form:visit');
+  });
+
   it('is one piece where the location does not say so, as with a backend that knows no groups [ANY-01]', async () => {
     const { v } = await visit({ location: { form_steps: 0 } });
     expect(names()).toHaveLength(6);

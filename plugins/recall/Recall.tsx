@@ -35,6 +35,7 @@ export default function Recall({ ctx }: { readonly ctx: Context }): ReactNode {
           options={[...options, { value: '', label: t('recall_unsure') }]}
           value={slice.chosen}
           onChange={(answer) => ctx.update({ chosen: answer })}
+          onTapped={() => void ctx.go.next()}
         />
       ) : (
         <Notice

@@ -66,11 +66,10 @@ const story = ({ isRight, withPicture = true, play }: State = {}) =>
   );
 
 export const Asked = story();
-export const Chosen = story({
+export const AnsweredOnTap = story({
   play: async () => {
-    const option = await waitFor(() => screen.getByLabelText('I don’t know'));
-    await userEvent.click(option);
-    await expect(option).toBeChecked();
+    await userEvent.click(await waitFor(() => screen.getByLabelText('I don’t know')));
+    await expect(await screen.findByText('The right answer', {}, { timeout: 3000 })).toBeVisible();
   },
 });
 export const Right = story({ isRight: true });

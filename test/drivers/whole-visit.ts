@@ -99,7 +99,7 @@ export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promi
     controlquestion: async () => {
       effort.taps += 1;
       await answerCorrectly(visitor);
-      return 'next';
+      return 'goes on';
     },
     sign: async () => {
       const accept = page.locator('[data-action="accept"], [data-action="accept-mobile"]').filter({ visible: true });

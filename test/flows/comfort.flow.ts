@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectReadable, expectSoundToAxe, expectTargets, expectWaysOn } from '../drivers/audit.ts';
 import type { Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 // Every step of a whole check-in is checked with axe, some of them twice.
@@ -75,7 +76,7 @@ async function fillsByKeys(page: Page, name: string): Promise<void> {
   throw new Error('the form has no end');
 }
 
-/** Answers until an answer is right; the "not quite" modal is also closed with Enter, and so is the help of a person. */
+/** Answers until an answer is right; what a wrong one teaches is also left with Enter, and so is the help of a person. */
 async function answersByKeys(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const before = await visitor.slide().getAttribute('data-key');
@@ -85,7 +86,7 @@ async function answersByKeys(visitor: Visitor): Promise<void> {
     await page.keyboard.press(tries === 0 ? 'Space' : 'ArrowDown');
     await tabTo(page, 'next');
     await page.keyboard.press('Enter');
-    const wrong = visitor.modal();
+    const wrong = visitor.slide().getByText(words('control_question_wrong_title'));
     const moved = page.locator(`[data-slide]:not([data-key="${before}"])`);
     await expect(wrong.or(moved).or(helped).first()).toBeVisible();
     if (await helped.isVisible()) {
@@ -95,6 +96,7 @@ async function answersByKeys(visitor: Visitor): Promise<void> {
     } else if (await wrong.isVisible()) {
       await page.keyboard.press('Enter');
       await expect(wrong).toBeHidden();
+      await expect(page.getByRole('radio').first()).toBeFocused();
     } else return;
   }
   throw new Error('no answer is right');

@@ -55,7 +55,6 @@ test('on their own phone a visitor continues after a reload at the form, at a qu
   await page.reload();
   await visitor.sees('controlquestion');
   await answerCorrectly(visitor);
-  await visitor.taps('next');
   await visitor.sees('sign');
   await isCopied(visitor);
 
@@ -71,7 +70,6 @@ test('on their own phone a visitor continues after a reload at the form, at a qu
   await page.goBack();
   await visitor.sees('controlquestion');
   await answerCorrectly(visitor);
-  await visitor.taps('next');
   await visitor.sees('sign');
   await visitor.taps('accept-mobile');
   await visitor.sees('done');

@@ -24,6 +24,7 @@ export default function Vehicle({ ctx }: { readonly ctx: SlideContext<'vehicle',
         }))}
         value={slice.chosen}
         onChange={(id) => ctx.update({ chosen: id })}
+        onTapped={() => void ctx.go.next()}
       />
     </SlideFrame>
   );

@@ -98,7 +98,6 @@ async function lessons(browser: Browser, page: Page): Promise<void> {
   await visitor.sees('recall');
   phone.push(await take(visitor.page));
   await answerCorrectly(visitor);
-  await visitor.taps('next');
   await walkTo(visitor, 'sign');
   phone.push(await take(visitor.page, '[data-name="label_dangerous_goods"]'));
   await row(browser, 'lessons-phone', phone);

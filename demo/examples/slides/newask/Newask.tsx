@@ -21,6 +21,7 @@ export default function Newask({ ctx }: { readonly ctx: SlideContext<'newask'> }
         ]}
         value={ctx.slice.answer}
         onChange={choose}
+        onTapped={() => void ctx.go.next()}
       />
     </SlideFrame>
   );

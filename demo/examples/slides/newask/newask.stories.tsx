@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { slideStory } from '../../../../stories/slide-story.tsx';
 import { ANSWER } from './slice.ts';
 import slide from './slide.ts';
@@ -18,7 +18,7 @@ export const Tapped = slideStory(
     play: async ({ canvasElement }) => {
       const yes = canvasElement.querySelector<HTMLInputElement>(`[name="${ANSWER}"]`);
       await userEvent.click(yes as HTMLInputElement);
-      await expect(yes).toBeChecked();
+      await waitFor(() => expect(yes).not.toBeInTheDocument(), { timeout: 3000 });
     },
   },
 );
