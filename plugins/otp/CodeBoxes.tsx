@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ErrorText } from '../../page/ui/index.ts';
 import { type Boxes, CODE_LENGTH, eraseDigit, readPastedDigits, spread, typeDigits } from './digits.ts';
 
 export interface CodeBoxesProps {
   readonly digits: readonly string[];
-  onChange(digits: readonly string[]): void;
+  /** `isEnd`: in the last box, so that correcting an earlier one sends nothing. */
+  onChange(digits: readonly string[], isEnd: boolean): void;
+  readonly error: string | null;
   readonly label: string;
   boxLabel(n: number, m: number): string;
   readonly disabled?: boolean;
@@ -11,19 +14,20 @@ export interface CodeBoxesProps {
 }
 
 export function CodeBoxes(props: CodeBoxesProps): ReactNode {
-  const { digits, onChange, focus } = props;
+  const { digits, onChange, focus, error } = props;
+  const errorId = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focusBox = (box: number): void => {
     boxes.current[box]?.focus();
     boxes.current[box]?.select();
   };
-  const apply = (next: Boxes): void => {
-    onChange(next.digits);
+  const apply = (next: Boxes, isEnd = false): void => {
+    onChange(next.digits, isEnd);
     focusBox(next.box);
   };
 
   useEffect(() => {
-    if (focus) boxes.current[focus.box]?.focus();
+    if (focus) focusBox(focus.box);
   }, [focus]);
 
   return (
@@ -44,14 +48,20 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
             aria-label={props.boxLabel(box + 1, CODE_LENGTH)}
             data-keyboard="digits"
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
             value={digits[box] ?? ''}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => apply(typeDigits(digits, box, event.currentTarget.value))}
+            // Typing over a digit with the same one is no change to React, but moves on, too.
+            onInput={({ currentTarget: { value } }) => {
+              const isEnd = box === CODE_LENGTH - 1 || [...value.trim()].length >= CODE_LENGTH;
+              apply(typeDigits(digits, box, value), isEnd);
+            }}
             onPaste={(event) => {
               event.preventDefault();
               const characters = readPastedDigits(event.clipboardData.getData('text'));
               if (characters.length === 0) return;
-              apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 });
+              apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 }, true);
             }}
             onKeyDown={(event) => {
               if (event.key === 'Backspace') {
@@ -65,6 +75,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
           />
         ))}
       </div>
+      {error !== null && <ErrorText id={errorId}>{error}</ErrorText>}
     </fieldset>
   );
 }

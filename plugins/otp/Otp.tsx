@@ -58,10 +58,11 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
     >
       <CodeBoxes
         digits={slice.digits}
-        onChange={(digits) => {
-          ctx.update({ digits: [...digits] });
-          if (/^\d{4}$/.test(digits.join(''))) void ctx.go.next();
+        onChange={(digits, isEnd) => {
+          ctx.update({ digits: [...digits], error: null });
+          if (isEnd && /^\d{4}$/.test(digits.join(''))) void ctx.go.next();
         }}
+        error={slice.error && t(slice.error === 'wrong' ? 'otp_matching_error' : 'otp_incomplete')}
         label={t('otp_code_label')}
         boxLabel={(n, m) => t('otp_digit', { n, m })}
         focus={slice.focus}

@@ -43,6 +43,7 @@ export const NeverCame = slideStory(otp, state({ delivery: 'late', resendAt: 0 }
 export const SentAgain = slideStory(otp, state({ sent: 2 }));
 export const Verified = slideStory(otp, state({ verifiedPhone: PHONE }));
 
+export const Corrected = slideStory(otp, state({ digits: ['1', '2', '3', '4'], error: 'wrong' }));
 export const WrongCode = slideStory(otp, live(), {
   play: async ({ canvasElement }) => {
     const first = await waitFor(() => {

@@ -99,14 +99,23 @@ describe('the code slide', () => {
     expect(v.slice('otp').verifiedPhone).toBe('+46701234567');
   });
 
-  it('says that a code is wrong, and empties the boxes [OTP-07]', async () => {
+  it('says that a code is wrong, there and in a dialog; its digits stay, to be typed over [OTP-07] [PASS-05]', async () => {
     const { v, s, boxes, code } = await visit();
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
     await s.pass(1000);
     expect(v.modal()).toMatchObject({ title: 'Text message', body: words('otp_matching_error') });
     await s.tap(s.action('modal-submit'));
-    expect(code()).toBe('');
+    expect(code()).toBe('1234');
     expect(boxes()[0]).toHaveFocus();
+    expect(boxes()[0]).toHaveAccessibleDescription(words('otp_matching_error'));
+    await s.user.keyboard('15');
+    expect(boxes()[2]).toHaveFocus();
+    expect(boxes()[0]).not.toHaveAccessibleDescription();
+    await s.pass(1000);
+    expect([code(), v.callsTo(VERIFY).length]).toEqual(['1534', 1]);
+    await s.user.keyboard('34');
+    await s.pass(1000);
+    expect(v.callsTo(VERIFY)[1]?.body).toMatchObject({ otp: '1534' });
     expect(v.slide()).toBe('otp');
   });
 
@@ -128,9 +137,9 @@ describe('the code slide', () => {
     const { v, s, boxes } = await visit();
     await s.user.type(boxes()[0] as HTMLInputElement, '123');
     await s.next();
-    expect(v.modal()?.body).toBe(words('otp_incomplete'));
-    await s.tap(s.action('modal-submit'));
+    expect(v.modal()).toBeNull();
     expect(boxes()[3]).toHaveFocus();
+    expect(boxes()[3]).toHaveAccessibleDescription(words('otp_incomplete'));
     expect(v.callsTo(VERIFY)).toHaveLength(0);
   });
 

@@ -21,7 +21,7 @@ export async function afterEnter(ctx: OtpHook): Promise<void> {
 export async function sendCode(ctx: OtpVerbs): Promise<void> {
   const { phone } = ctx.slice;
   if (ctx.slice.sending === 'sending' || phone === '') return;
-  ctx.update({ sending: 'sending', reason: null, message: null });
+  ctx.update({ sending: 'sending', reason: null, message: null, error: null, digits: emptyOtp().digits });
   const request = { form: ctx.facts.form?.values ?? {}, phone_no: phone, location_id: ctx.config.location.id };
   const answer = await ctx.services.http.send(sendOtp, request, { signal: ctx.visitSignal });
   if (ctx.slice.phone !== phone) return;

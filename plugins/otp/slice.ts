@@ -13,6 +13,8 @@ export interface OtpSlice {
   sent: number;
   delivery: Delivery;
   digits: string[];
+  /** Until the digits change. */
+  error: 'incomplete' | 'wrong' | null;
   /** Each new object moves the focus. */
   focus: { readonly box: number } | null;
   verifiedPhone: string | null;
@@ -42,6 +44,7 @@ export function emptyOtp(phone = ''): OtpSlice {
     sent: 0,
     delivery: 'unknown',
     digits: ['', '', '', ''],
+    error: null,
     focus: null,
     verifiedPhone: null,
     withoutCode: null,

@@ -1,7 +1,7 @@
 import { verifyOtp } from '../../schemas/generated/calls/verify-otp.ts';
 import { askServer } from '../_kit/offline/find-way-on.ts';
 import type { OtpHook } from './reads.ts';
-import { emptyOtp } from './slice.ts';
+import { emptyOtp, type OtpSlice } from './slice.ts';
 
 export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   ctx.update({ focus: null });
@@ -10,7 +10,7 @@ export async function beforeLeave(ctx: OtpHook): Promise<boolean> {
   if (phone !== '' && [verifiedPhone, withoutCode].includes(phone)) return true;
   const t = ctx.services.text;
   const empty = digits.indexOf('');
-  if (empty >= 0) return refuse(ctx, t('otp_incomplete'), empty);
+  if (empty >= 0) return refuse(ctx, 'incomplete', empty);
   const otp = digits.join('');
   if (!/^\d{4}$/.test(otp)) return wrong(ctx);
   const verify = () => ctx.services.http.send(verifyOtp, { phone_no: phone, otp }, { signal: ctx.signal });
@@ -28,13 +28,14 @@ export function continueWithoutCode(ctx: Pick<OtpHook, 'update'>, phone: string)
   ctx.update({ withoutCode: phone });
 }
 
-function wrong(ctx: OtpHook): Promise<false> {
-  ctx.update({ digits: emptyOtp().digits });
-  return refuse(ctx, ctx.services.text('otp_matching_error'), 0);
+async function wrong(ctx: OtpHook): Promise<false> {
+  const { text } = ctx.services;
+  await ctx.modal({ title: text('sms_alert'), body: text('otp_matching_error') });
+  return refuse(ctx, 'wrong', 0);
 }
 
-async function refuse(ctx: OtpHook, body: string, box: number): Promise<false> {
-  await ctx.modal({ title: ctx.services.text('sms_alert'), body });
-  ctx.update({ focus: { box } });
+/** The digits stay, selected for typing over. */
+function refuse(ctx: OtpHook, error: OtpSlice['error'], box: number): false {
+  ctx.update({ error, focus: { box } });
   return false;
 }
