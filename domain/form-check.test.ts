@@ -38,6 +38,26 @@ describe('checking a form', () => {
     expect(checkEntry(field(), '\u3164\u200b')).toBe('empty');
   });
 
+  it('accepts a number in any digits, with blanks, dashes, dots and slashes, unless it is another number [PASS-05]', () => {
+    const order = field({ pattern: '^\\d{6}$' });
+    const entries = [
+      '123456',
+      '123 456',
+      '12.34-56',
+      '123/456',
+      '١٢٣٤٥٦',
+      '１２３４５６',
+      '123456; 654321',
+      '12345',
+      '123 45o',
+    ];
+    expect(entries.map((entry) => checkEntry(order, entry))).toEqual([
+      ...Array<null>(7).fill(null),
+      'pattern',
+      'pattern',
+    ]);
+  });
+
   it('checks patterns for required fields only [FORM-03]', () => {
     expect(checkEntry(field({ pattern: '^\\d+$' }), 'abc')).toBe('pattern');
     expect(checkEntry(field({ pattern: '^\\d+$', required: false }), 'abc')).toBeNull();

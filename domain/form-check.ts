@@ -1,7 +1,7 @@
 import { isBlank } from './canonical.ts';
 import { isJoined } from './checked-options.ts';
 import { type AskedField, entryOf } from './form-fields.ts';
-import { matchesCode, matchesPattern, type PatternTest } from './pattern.ts';
+import { matchesCode, matchesText, type PatternTest } from './pattern.ts';
 import { isPhone } from './phone.ts';
 
 export type EntryProblem = 'empty' | 'pattern' | 'phone' | 'choice';
@@ -10,7 +10,7 @@ export type EntryProblem = 'empty' | 'pattern' | 'phone' | 'choice';
 export function checkEntry(field: AskedField, value: string, test?: PatternTest): EntryProblem | null {
   const entry = value.trim();
   if (isBlank(entry)) return field.required ? 'empty' : null;
-  const matches = field.kind === 'plate' ? matchesCode : matchesPattern;
+  const matches = field.kind === 'plate' ? matchesCode : matchesText;
   if (field.required && !matches(entry, field.pattern, test)) return 'pattern';
   if (field.kind === 'tel' && !isPhone(entry)) return 'phone';
   return isOffered(field, entry) ? null : 'choice';

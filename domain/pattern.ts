@@ -1,4 +1,4 @@
-import { codeKey, plainCode } from './canonical.ts';
+import { codeKey, plainCode, westernDigits } from './canonical.ts';
 
 /** [FORM-03] */
 export function tokens(value: string): readonly string[] {
@@ -32,4 +32,11 @@ export function matchesPattern(value: string, source: string | null | undefined,
 /** [TRUE-05] */
 export function matchesCode(value: string, source: string | null | undefined, test = plainTest): boolean {
   return [value, plainCode(value), codeKey(value)].some((form) => matchesPattern(form, source, test));
+}
+
+/** Numbers also fit in other digits, or with blanks, dashes, dots and slashes [PASS-05]. */
+export function matchesText(value: string, source: string | null | undefined, test = plainTest): boolean {
+  const western = westernDigits(value.normalize('NFKC'));
+  const number = /\p{L}/u.test(western) ? western : western.replace(/[\s./\p{Pd}\u2212]+/gu, '');
+  return [...new Set([value, western, number])].some((form) => matchesPattern(form, source, test));
 }

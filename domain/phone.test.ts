@@ -33,11 +33,12 @@ describe('a phone number as people write it', () => {
 
   it.each([
     ['+46 (0)70 123 45 67', '+46701234567'],
+    ['٠٠٤٦ ٧٠ ١٢٣ ٤٥ ٦٧', '+46701234567'],
     ['0046 (0) 70/123.45–67', '+46701234567'],
     ['＋４６ ７０ １２３ ４５ ６７', '+46701234567'],
     ['\u202a+46\u00a070 123 45 67\u202c', '+46701234567'],
     ['+39 (0)6 1234 5678', '+390612345678'],
-  ])('may have brackets, dashes and unseen characters between its digits: %s [FORM-04]', (typed, number) => {
+  ])('may have brackets, dashes and unseen characters between its digits: %s [FORM-04] [PASS-05]', (typed, number) => {
     expect(isDialled(typed)).toBe(true);
     expect(stripPhone(typed)).toBe(number);
     expect(normalisePhone(typed, 'SE', null)).toBe(number);

@@ -33,6 +33,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const isInternational = /^\s*(\+|00)/.test(value);
   const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
+  const example = exampleIn(chosen, ctx.services.text('phone_placeholder'));
 
   const set = (number: string, country: string): void => enter(ctx, name, number, country);
 
@@ -51,7 +52,8 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
         value={value}
         onChange={type}
         dir="ltr"
-        placeholder={exampleIn(chosen, ctx.services.text('phone_placeholder'))}
+        placeholder={example}
+        hint={field.error && ctx.slice.errors[name] !== 'country' ? example : undefined}
         before={
           <CountrySelect
             ctx={ctx}

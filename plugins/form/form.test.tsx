@@ -281,15 +281,17 @@ describe('the phone', () => {
     expect(v.slice('form').values.label_phone_number).toBe('+46601234567');
   });
 
-  it('that cannot be one is reported [FORM-04]', async () => {
-    const { v, s } = await visit({ fields });
+  it('that cannot be one is reported, at the field with an example of its country [FORM-04] [PASS-05]', async () => {
+    const { v, s } = await visit({ fields, locale: 'pl' });
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', '12');
     await s.next();
     expect(v.modal()?.title).toBe('Please check');
-    expect(v.modal()?.body).toBe('Please check the phone number. Start with + and the country code.');
+    const said = 'Please check the phone number. Start with + and the country code.';
+    expect(v.modal()?.body).toBe(said);
     await s.tap(s.action('modal-submit'));
     expect(s.input('label_phone_number')).toHaveFocus();
+    expect(s.input('label_phone_number')).toHaveAccessibleDescription(`${said} e.g. +48xxxxxx...`);
   });
 
   it.each(['+46 8 123 456 78 ext. 5', 'O7O1234567'])(
