@@ -23,7 +23,7 @@ const PICTURES = {
   options: {
     label_vehicle: { Lorry: 'truck', Van: 'van', Car: 'car' },
     label_gear: { Vest: 'vest', Helmet: 'helmet', 'Safety shoes': 'shoes' },
-    label_dangerous_goods: { 1: 'yes', 0: 'no' },
+    label_dangerous_goods: { 1: 'dangerous-goods', 0: 'nothing' },
   },
 };
 

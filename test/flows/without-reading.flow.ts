@@ -46,7 +46,7 @@ test('a visitor who cannot read reaches done by pictures and by ear alone [GATE-
   };
   await visitor.enters('form_field_registration_number', 'ABC 123');
   await hears('form-vehicle');
-  await chooses('no');
+  await chooses('nothing');
   await visitor.comesToField('label_purpose');
   await hears('form-visit');
   await chooses('loading', 'helmet', 'vest');

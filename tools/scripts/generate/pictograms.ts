@@ -104,7 +104,7 @@ const snow = (x: number, y: number, r: number, colour: string, width = 4): strin
   [0, 60, 120]
     .map(
       (turn) =>
-        `<g transform="rotate(${turn} ${x} ${y})">${line(`M${x} ${y - r}v${2 * r}M${x - r / 3} ${y - r * 0.8}l${r / 3} ${r / 3} ${r / 3} ${-r / 3}M${x - r / 3} ${y + r * 0.8}l${r / 3} ${-r / 3} ${r / 3} ${-r / 3}`, colour, width)}</g>`,
+        `<g transform="rotate(${turn} ${x} ${y})">${line(`M${x} ${y - r}v${2 * r}M${x - r / 4} ${y - r}l${r / 4} ${r / 3} ${r / 4} ${-r / 3}M${x - r / 4} ${y + r}l${r / 4} ${-r / 3} ${r / 4} ${r / 3}`, colour, width)}</g>`,
     )
     .join('');
 const quarters = [
@@ -125,23 +125,13 @@ const paper =
   edged('M26 12h32l14 14v58H26z', WHITE) + line('M58 12v14h14', INK, 4) + line('M36 42h26M36 54h26M36 66h16', INK, 4.5);
 const gearTrio = put(24, 6, 0.5, helmet(WHITE)) + put(5, 40, 0.46, vest(WHITE, BLUE)) + put(46, 42, 0.46, shoe(WHITE));
 const speed = (text: string): string => tile(dot(48, 48, 38, RED) + dot(48, 48, 29, WHITE) + digits(text));
-const GROUND = path('M8 84h80v4H8z');
+const goods = (arrow: string): string => put(16, 8, 0.86, truck) + line(arrow, WHITE, 7) + path(arrow, BLUE);
 const rails = line('M30 84L42 56M66 84L54 56M27 78h42M33 68h30', INK, 4);
 
 /** By the names in location documents. */
 const PICTURES: Readonly<Record<string, string>> = {
-  unloading: tile(
-    put(33, 30, 0.66, truck) +
-      put(6, 50, 0.34, parcel) +
-      put(20, 22, 1, path('M44 -5H18v-8L0 0l18 13v-8h26z', GREEN)) +
-      GROUND,
-  ),
-  loading: tile(
-    put(33, 30, 0.66, truck) +
-      put(6, 50, 0.34, parcel) +
-      put(20, 22, 1, path('M0 -5h26v-8L44 0 26 13v-8H0z', BLUE)) +
-      GROUND,
-  ),
+  unloading: tile(goods('M52 40H28V30L9 47l19 17V54h24z')),
+  loading: tile(goods('M8 40h22V30l20 17 -20 17V54H8z')),
   repair: tile(wrench),
   documents: tile(paper),
   meeting: tile(person(30, 32) + person(66, 32, GREY) + path('M10 78h76v8H10z')),
@@ -167,7 +157,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   curtainsider: tile(
     trailerOf(edged('M10 24h76v38H10z', YELLOW) + line('M22 26v34M34 26v34M46 26v34M58 26v34M70 26v34', INK, 3)),
   ),
-  refrigerated: tile(trailerOf(edged('M10 24h76v38H10z', WHITE) + snow(48, 43, 14, BLUE))),
+  refrigerated: tile(trailerOf(edged('M10 24h76v38H10z', WHITE) + snow(48, 43, 15, BLUE, 3.5))),
   container: tile(
     trailerOf(
       edged('M10 26h76v36H10z', '#3c7fc4') +
@@ -301,9 +291,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   'truck-drives': tile(put(8, 26, 0.84, truck) + put(34, 18, 1, path('M0 -5h18v-8l18 13 -18 13v-8H0z', BLUE))),
   'truck-backs': tile(put(8, 26, 0.84, truck) + put(28, 18, 1, path('M36 -5H18v-8L0 0l18 13v-8h18z', BLUE))),
   horn: tile(path('M16 40h18l32 -18v52L34 56H16z') + line('M76 34q8 14 0 28M84 26q12 22 0 44', RED, 5)),
-  crossing: tile(
-    path('M36 4h24v88H36z', GREY) + path('M4 36h88v24H4z', GREY) + put(2, 34, 0.3, forklift) + put(36, 62, 0.28, truck),
-  ),
+  crossing: tile(path('M29 3h38v90H29zM3 29h90v38H3z') + line('M48 8v12M48 76v12M8 48h12M76 48h12', WHITE, 5)),
   fastest: tile(
     ring(46, 54, 26, INK, 6) + path('M38 14h16v8H38z') + line('M46 54l12 -14', RED, 5) + line('M70 26l6 6', INK, 5),
   ),
