@@ -4,6 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import type { SlideText } from '../_kit/page/services.ts';
+import { Answered } from '../_kit/visit/Answered.tsx';
 import type { ScanContext } from './slide.ts';
 import './idscan.css';
 import { lookForScans, nameOf, takeScan } from './scanning.ts';
@@ -13,10 +14,11 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   const t = ctx.services.text;
   const { slice, settings } = ctx;
   const isFound = slice.state === 'found';
+  const asks = t(slice.scans.length === 1 ? 'idscan_is_you' : 'idscan_choose');
   const { isLooking, lookAgain } = useScanner(ctx);
   useEffect(() => {
-    if (isFound) announce(t('idscan_choose'));
-  }, [isFound, t]);
+    if (isFound) announce(asks);
+  }, [isFound, asks]);
   const goOn = (): void => {
     ctx.update({ isWithout: true });
     void ctx.go.next();
@@ -24,7 +26,7 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   return (
     <SlideFrame
       title={t('idscan_title')}
-      sentence={t(isFound ? 'idscan_choose' : 'idscan_instruction')}
+      sentence={isFound ? asks : t('idscan_instruction')}
       icon={IdCard}
       className="gh-idscan"
     >
@@ -67,6 +69,16 @@ function useScanner(ctx: ScanContext) {
 
 function Names({ ctx }: { readonly ctx: ScanContext }): ReactNode {
   const { scans } = ctx.slice;
+  const [only] = scans;
+  if (only !== undefined && scans.length === 1)
+    return (
+      <>
+        <Answered lines={[nameOf(only)]} />
+        <Button data-choice={only.id} variant="primary" onClick={() => void takeScan(ctx, only)}>
+          {ctx.services.text('form_yes')}
+        </Button>
+      </>
+    );
   return (
     <ChoiceList
       label={ctx.services.text('idscan_choose_label')}

@@ -94,7 +94,7 @@ describe('the scan slide', () => {
     isBroken = false;
     await s.pass(13_000);
     expect(v.slice('idscan').scans).toHaveLength(1);
-    expect(s.choice(41)?.textContent).toContain('Eva Berg');
+    expect(s.has('Eva Berg')).toBe(true);
   });
 
   it('lets one pick from the people scanned, and has the server forget that scan [SCAN-03, SCAN-05]', async () => {
@@ -114,6 +114,17 @@ describe('the scan slide', () => {
     expect(v.callsTo('/clearScan')[0]?.body).toEqual({ id: '41' });
     expect(v.callsTo('/clearScan')[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(v.checkIn.services.storage.get('idscan_id')).toBe('41');
+  });
+
+  it('asks of a single scan "Is this you?", with Yes as the main button [SCAN-03]', async () => {
+    const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] } } });
+    await s.pass(8_000);
+    expect([s.has('Is this you?'), s.has('Eva Berg')]).toEqual([true, true]);
+    expect(s.choice(41)).toHaveClass('gh-button--primary');
+    await s.tap(s.choice(41));
+    await s.pass(1_000);
+    expect(v.slide()).toBe('form');
+    expect(s.input('form_field_name').value).toBe('Eva Berg');
   });
 
   it('takes the first scan automatically where the kiosk has its own scanner [SCAN-03]', async () => {

@@ -57,8 +57,8 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await comesToScan(visitor, 7300);
   await scanner.post('/api/devices/scans', { mrz: ANNA });
   await visitor.passes(8_500);
-  await expect(page.locator('[data-choice]').first()).toContainText('Anna Maria Eriksson');
-  await expect(page.locator('[data-choice]').filter({ hasText: 'Otto Blom' })).toHaveCount(0);
+  await expect(visitor.slide()).toContainText('Anna Maria Eriksson');
+  await expect(page.locator('[data-choice]')).toHaveCount(1);
 });
 
 test("a kiosk with its own scanner takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, OFF-03]", {
