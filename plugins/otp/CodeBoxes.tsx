@@ -27,7 +27,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   };
 
   useEffect(() => {
-    if (focus) focusBox(focus.box);
+    if (focus) boxes.current[focus.box]?.focus();
   }, [focus]);
 
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
+import { formatTime } from '../_kit/page/format-time.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { followDelivery } from './delivery.ts';
 import type { OtpContext } from './reads.ts';
@@ -12,15 +13,13 @@ import { nextOf } from './slice.ts';
 import { continueWithoutCode } from './verifying.ts';
 
 /** Formats ISO, `2026-11-21 08:00:00`, Unix seconds or milliseconds as a time of day; other text is shown as it is. */
-export function clockTime(time: string, locale: string): string {
+export function clockTime(time: string, locale: string, timeZone?: string | null): string {
   const text = time.trim();
-  const date = /^\d{9,13}(\.\d+)?$/.test(text) ? new Date(ofUnix(Number(text))) : new Date(text.replace(' ', 'T'));
-  if (!/^\d{4}-\d\d-\d\d[T ]|^\d{9,13}(\.\d+)?$/.test(text) || Number.isNaN(date.getTime())) return text;
-  try {
-    return new Intl.DateTimeFormat(locale.replace('_', '-'), { timeStyle: 'short' }).format(date);
-  } catch {
-    return new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(date);
-  }
+  const at = /^\d{9,13}(\.\d+)?$/.test(text) ? ofUnix(Number(text)) : Date.parse(text.replace(' ', 'T'));
+  if (!/^\d{4}-\d\d-\d\d[T ]|^\d{9,13}(\.\d+)?$/.test(text) || Number.isNaN(at)) return text;
+  // Without an offset, it is by the location's clock already.
+  const isByClock = /[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
+  return formatTime(at, { timeStyle: 'short' }, locale, isByClock ? null : timeZone);
 }
 
 /** Below 1e11 are seconds: as milliseconds they would be in 1973 or earlier. */
@@ -146,7 +145,7 @@ function statusOf({ slice }: OtpContext): 'waiting' | 'ok' | 'failed' | 'idle' |
 function statusText({ slice, config, services: { text: t } }: OtpContext, mayResend: boolean): string {
   if (slice.sending === 'sending') return t('otp_sending');
   if (slice.sending !== 'sent') return '';
-  const time = (text: string): string => `\u2068${clockTime(text, config.language.locale)}\u2069`;
+  const time = (text: string): string => `\u2068${clockTime(text, config.language.locale, config.timeZone)}\u2069`;
   if (slice.delivery === 'delivered') {
     return slice.deliveredAt === ''
       ? t('otp_status_delivered')

@@ -263,8 +263,10 @@ describe('the message', () => {
     [String(new Date(2026, 10, 21, 8, 5).getTime() / 1000), '8:05 AM'],
     ['08:05', '08:05'],
     ['just now', 'just now'],
-  ])('has a time that a server writes as %s [ANY-04]', (written, readable) => {
-    expect(clockTime(written, 'en').replace('\u202f', ' ')).toBe(readable);
+    ['2026-11-21T07:05:00Z', '8:05 AM', 'Europe/Stockholm'],
+    ['2026-11-21 08:05:00', '8:05 AM', 'Asia/Tokyo'],
+  ])('has a time that a server writes as %s [ANY-04]', (written, readable, zone = '') => {
+    expect(clockTime(written, 'en', zone || null).replace('\u202f', ' ')).toBe(readable);
   });
 
   it('is asked about every 5 s, at most 60 times, and not after it arrived [OTP-05, CALL-02]', async () => {

@@ -1,6 +1,7 @@
 import { placeNames } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
+import { formatTime } from '../page/format-time.ts';
 import type { SharedText } from '../page/services.ts';
 import type { Config, Facts, Services, Settings } from '../product.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
@@ -65,9 +66,11 @@ export function visitPrint(input: PrintInput): PrintModel {
     rows: rows.map(({ label, value }) => ({ label, value })),
     photos: said.photos.map((photo) => ({ ...photo, src: fullAddress(photo.src, input.pageUrl) })),
     text: said.text || (said.photos.length > 0 ? '' : said.textWithoutPhotos),
-    labels: printLabels(text, timeText(input.time, language)),
+    labels: printLabels(text, formatTime(input.time, STYLE, language, config.timeZone)),
   };
 }
+
+const STYLE = { dateStyle: 'short', timeStyle: 'short' } as const;
 
 function printLabels(text: SharedText, time: string): PrintLabels {
   return {
@@ -79,15 +82,6 @@ function printLabels(text: SharedText, time: string): PrintLabels {
     qrAlt: text('sign_qr_alt'),
     qrHint: text('sign_qr_hint'),
   };
-}
-
-function timeText(time: number, language: string): string {
-  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
-  try {
-    return new Intl.DateTimeFormat(language.replace('_', '-'), style).format(time);
-  } catch {
-    return new Intl.DateTimeFormat('en', style).format(time);
-  }
 }
 
 function fullAddress(src: string, pageUrl: string): string {
