@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 export interface PhotoBackdropProps {
   readonly src: string;
   readonly alt: string;
-  /** In percent from the top left; the text never covers it. */
+  /** In percent from the top left; text and buttons never cover it. */
   readonly focus?: { readonly x: number; readonly y: number } | null | undefined;
   /** [PHO-02] */
   readonly textSize?: 'smallest' | 'small' | 'medium' | 'large';
@@ -14,7 +14,10 @@ export interface PhotoBackdropProps {
   readonly onDecoded?: (src: string) => void;
 }
 
-/** Places the text beside the focal point, or below the picture on an upright screen. */
+/** In percent from the top; the buttons of a wide screen are below. */
+const LOW = 80;
+
+/** Places text and buttons beside the focal point, or below the picture on an upright screen [PASS-04]. */
 export function PhotoBackdrop({
   src,
   alt,
@@ -32,6 +35,7 @@ export function PhotoBackdrop({
       data-immersive
       data-broken={broken || undefined}
       data-focus={focus && focus.x > 50 ? 'right' : 'left'}
+      data-low={(focus && focus.y > LOW) || undefined}
     >
       {broken ? (
         <p className="gh-photo__missing">{missing ?? alt}</p>

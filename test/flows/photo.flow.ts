@@ -43,13 +43,6 @@ test('the less a photo says the larger it is set, at every boundary, and a broke
       const [picture, card] = [visitor.slide().locator('img'), visitor.slide().locator('.gh-photo__panel')];
       const [seen, covered] = [await picture.boundingBox(), await card.boundingBox()];
       expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
-      // A phone shows all of it, without bars.
-      const whole = await picture.evaluate(async (image: HTMLImageElement) => {
-        await image.decode();
-        return image.naturalWidth / image.naturalHeight;
-      });
-      const shown = await picture.boundingBox();
-      if (visitor.device === 'phone') expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(whole, 1);
     }
     points.push(await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
     if (index === 2) {
