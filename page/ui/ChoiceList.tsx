@@ -25,6 +25,9 @@ export function columnsFor(count: number): 1 | 2 | 3 {
   return count > 4 ? 2 : 1;
 }
 
+/** Labels such as "Lane 12" stand three in a row even on a phone. */
+const SHORT = 8;
+
 export interface ChoiceListProps {
   readonly label: string;
   readonly items: readonly Choice[];
@@ -36,9 +39,14 @@ export interface ChoiceListProps {
 
 export function ChoiceList({ label, items, onChoose, busyId = null, selectedId = null }: ChoiceListProps): ReactNode {
   return (
-    <ul className="gh-choices" data-columns={columnsFor(items.length)} aria-label={label}>
+    <ul
+      className="gh-choices"
+      data-columns={columnsFor(items.length)}
+      data-short={(items.length > 8 && items.every((item) => item.label.length <= SHORT)) || undefined}
+      aria-label={label}
+    >
       {items.map((item) => (
-        <li key={item.id} className="gh-choices__cell">
+        <li key={item.id}>
           <button
             type="button"
             className={cx(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { columnsFor } from './ChoiceList.tsx';
 import { type FieldProps, Group, type Option, OptionRow } from './Field.tsx';
 
 export interface RadioGroupProps extends FieldProps {
@@ -8,7 +8,7 @@ export interface RadioGroupProps extends FieldProps {
   onChange(value: string): void;
   /** Where nothing else is asked: one tap chooses and moves on [PASS-05]. Keys only choose. */
   onTapped?(): void;
-  /** 'cards' are large rows for a slide without other inputs. */
+  /** 'cards' are large tiles for a slide without other inputs. */
   readonly layout?: 'list' | 'cards';
 }
 
@@ -16,7 +16,10 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
   const id = props.id ?? props.name;
   return (
     <Group {...props} role="radiogroup">
-      <div className={cx('gh-options', props.layout === 'cards' && 'gh-options--cards')}>
+      <div
+        className={props.layout === 'cards' ? 'gh-choices' : 'gh-options'}
+        data-columns={columnsFor(props.options.length)}
+      >
         {props.options.map((option, index) => (
           <OptionRow
             key={option.value}
