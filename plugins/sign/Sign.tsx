@@ -15,6 +15,7 @@ export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): React
   return (
     <SlideFrame
       className="gh-sign"
+      layout="wide"
       icon={FileSignature}
       title={t('sign_title')}
       sentence={t('sign_instruction')}
