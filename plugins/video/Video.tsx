@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { languageOrder, pickLocalEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../page/ui/index.ts';
-import type { Phase } from './slice.ts';
+import { isOpen, type Phase } from './slice.ts';
 import { type Film, RUNNING, useFilm, type VideoContext } from './use-film.ts';
 import { Versions } from './Versions.tsx';
 import './video.css';
@@ -33,11 +33,12 @@ export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNod
   const { slice, services } = ctx;
   const t = services.text;
   const { phase } = slice.playback;
+  const [seconds, setSeconds] = useState({ at: 0, of: slice.source?.duration ?? 0 });
   const words = pickLocalEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   return (
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
       <div className="gh-video__stage">
-        <Picture ctx={ctx} film={film} describedBy={words && 'gh-video-words'} />
+        <Picture ctx={ctx} film={film} describedBy={words && 'gh-video-words'} onTime={setSeconds} />
         {(phase === 'blocked' || phase === 'paused') && (
           <Button
             className="gh-video__start"
@@ -51,26 +52,40 @@ export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNod
           </Button>
         )}
       </div>
-      <Bar film={film} phase={phase} t={t} />
-      {words && (
-        <details className="gh-video__words">
-          <summary>{t('video_words')}</summary>
-          <p id="gh-video-words" lang={words.language.toLowerCase()} dir="auto">
-            {words.text}
+      <Bar film={film} phase={phase} t={t}>
+        {seconds.of > 0 && !isOpen(slice.playback) && (
+          <p className="gh-video__left">
+            {t('video_left', { time: minutes(seconds.of - seconds.at) })}
+            <progress max={seconds.of} value={seconds.at} aria-hidden="true" />
           </p>
-        </details>
-      )}
+        )}
+        {words && (
+          <details className="gh-video__words">
+            <summary>{t('video_words')}</summary>
+            <p id="gh-video-words" lang={words.language.toLowerCase()} dir="auto">
+              {words.text}
+            </p>
+          </details>
+        )}
+      </Bar>
     </SlideFrame>
   );
+}
+
+/** As 1:05, in the same order of digits in every direction of writing. */
+function minutes(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  return `\u2066${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}\u2069`;
 }
 
 interface PictureProps {
   readonly ctx: VideoContext;
   readonly film: Film;
   readonly describedBy: string | undefined;
+  onTime(seconds: { readonly at: number; readonly of: number }): void;
 }
 
-function Picture({ ctx: { slice, services, config }, film, describedBy }: PictureProps): ReactNode {
+function Picture({ ctx: { slice, services, config }, film, describedBy, onTime }: PictureProps): ReactNode {
   const { sound, setSound, send } = film;
   const captions = pickLocalEntry(slice.source?.captions, languageOrder(config), () => true);
   return (
@@ -98,7 +113,10 @@ function Picture({ ctx: { slice, services, config }, film, describedBy }: Pictur
         send({ type: 'play' });
         film.begun();
       }}
-      onTimeUpdate={({ currentTarget }) => sound === 'none' && hasSound(currentTarget) && setSound('muted')}
+      onTimeUpdate={({ currentTarget }) => {
+        if (sound === 'none' && hasSound(currentTarget)) setSound('muted');
+        onTime({ at: currentTarget.currentTime, of: currentTarget.duration });
+      }}
       onPause={() => send({ type: 'pause' })}
       onWaiting={() => send({ type: 'waiting' })}
       onError={() => send({ type: 'error' })}
@@ -109,12 +127,20 @@ function Picture({ ctx: { slice, services, config }, film, describedBy }: Pictur
   );
 }
 
-function Bar({ film, phase, t }: { readonly film: Film; readonly phase: Phase; readonly t: Text }): ReactNode {
+interface BarProps {
+  readonly film: Film;
+  readonly phase: Phase;
+  readonly t: Text;
+  readonly children: ReactNode;
+}
+
+function Bar({ film, phase, t, children }: BarProps): ReactNode {
   const { sound } = film;
   const isHeard = sound === 'heard';
   const SoundIcon = isHeard ? VolumeX : Volume2;
   return (
     <div className="gh-video__bar">
+      {children}
       <StatusLine state={statusOf(phase)}>{statusText(phase, t)}</StatusLine>
       <div className="gh-video__buttons">
         <Versions kinds={film.kinds} chosen={film.version} text={t} onChoose={film.choose} />
