@@ -30,7 +30,14 @@ export function FrameView({ frame, role, order, text, url }: FrameProps): ReactN
       inert={role !== 'shown'}
     >
       {frame.photos.map((photo, index) => (
-        <Picture key={photo.id} src={url(photo)} shown={texts[index]} text={text} isWaiting={role === 'waiting'} />
+        <Picture
+          key={photo.id}
+          src={url(photo)}
+          focus={photo.focus}
+          shown={texts[index]}
+          text={text}
+          isWaiting={role === 'waiting'}
+        />
       ))}
     </section>
   );
@@ -38,12 +45,13 @@ export function FrameView({ frame, role, order, text, url }: FrameProps): ReactN
 
 interface PictureProps {
   readonly src: string;
+  readonly focus: Photo['focus'];
   readonly shown: ShownText | undefined;
   readonly text: Text;
   readonly isWaiting: boolean;
 }
 
-function Picture({ src, shown = { name: '', text: '' }, text, isWaiting }: PictureProps): ReactNode {
+function Picture({ src, focus, shown = { name: '', text: '' }, text, isWaiting }: PictureProps): ReactNode {
   const [isBroken, setBroken] = useState(false);
   const { name, text: words } = shown;
   useEffect(() => {
@@ -54,7 +62,14 @@ function Picture({ src, shown = { name: '', text: '' }, text, isWaiting }: Pictu
       {isBroken ? (
         <p className="gh-viewer__missing">{text('photo_missing')}</p>
       ) : (
-        <img className="gh-viewer__image" src={src} alt={name} draggable={false} onError={() => setBroken(true)} />
+        <img
+          className="gh-viewer__image"
+          src={src}
+          alt={name}
+          style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
+          draggable={false}
+          onError={() => setBroken(true)}
+        />
       )}
       {(name !== '' || words !== '') && (
         <figcaption className="gh-viewer__caption">
