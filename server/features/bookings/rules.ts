@@ -1,10 +1,13 @@
-import type { BookingDays } from '../../../domain/booking-days.ts';
-import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { type BookingDays, bookingDays } from '../../../domain/booking-days.ts';
+import { type Destination, findPlace, wayTo, wholeLocation } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { mergeSettings } from '../../../domain/resolve-settings.ts';
+import { minutesOf, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import type { Deps } from '../../deps.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
-import type { StoredBooking } from './bookings.ts';
+import { bookingsOfPlate, type StoredBooking } from './bookings.ts';
 
 interface BookingRules {
   required: boolean;
@@ -50,4 +53,24 @@ export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): St
     (wish.luprefnr !== undefined && wish.luprefnr !== '' && booking.luprefnr !== wish.luprefnr ? 10 : 0) +
     [null, wish.days.today, wish.days.tomorrow, wish.days.yesterday].indexOf(booking.date);
   return [...bookings].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+}
+
+/** Today's nearest booking first, then one for any day, then yesterday's. */
+export async function bookedPlace(
+  { store, now }: Deps,
+  { id, document }: Location,
+  plate: string,
+): Promise<number | null> {
+  const { yesterday, today } = bookingDays(document, now());
+  const { minutes } = wallClock(now(), zoneOf(document));
+  const found = await bookingsOfPlate(store.db, id, plate, [yesterday, today]);
+  const rank = ({ date, time }: (typeof found)[number]): number => {
+    if (date === today) return time === null ? 0 : Math.abs((minutesOf(time) ?? minutes) - minutes);
+    return date === null ? 10_000 : 20_000;
+  };
+  const usable = found.filter(({ place_id }) => {
+    const place = findPlace(document, place_id);
+    return place && wayTo(document.location, place_id) && bookingRules(document, place) !== undefined;
+  });
+  return usable.sort((a, b) => rank(a) - rank(b))[0]?.place_id ?? null;
 }

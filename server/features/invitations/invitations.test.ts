@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { importBookings } from '../bookings/import.ts';
+import { readBooking } from '../bookings/new-booking.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 
 onBothDatabases('invitations', (open) => {
@@ -12,6 +15,13 @@ onBothDatabases('invitations', (open) => {
   const TAKEN: SmsOutcome = { kind: 'sent', gatewayId: null, delivered: false };
   let outcome: SmsOutcome = { ...TAKEN };
   const sample = sampleLocation();
+  const yardWithBookings = {
+    id: 4,
+    module_entry_code: 1,
+    module_slot_time_booking: 1,
+    unique_identifier_setting: { required: 0 },
+    sub_locations: [40, 41].map((id) => ({ id, name: `Hall ${id}` })),
+  } as const;
 
   beforeAll(async () => {
     const sms = {
@@ -26,6 +36,7 @@ onBothDatabases('invitations', (open) => {
         sampleLocation({ location: { ...sample.location, module_entry_code: 1 } }),
         sampleLocation({ id: 2, direct_link_id: 78, location: { ...sample.location, id: 2, module_entry_code: 1 } }),
         sampleLocation({ id: 3, direct_link_id: 79, location: { id: 3 } }),
+        sampleLocation({ id: 4, direct_link_id: 80, location: yardWithBookings }),
       ],
       { sms },
     );
@@ -114,6 +125,23 @@ onBothDatabases('invitations', (open) => {
     expect(known).not.toHaveProperty('label_cargo');
     expect((await take(server.browser(), 'GH-abcdefghijklmnopqrstuw')).json).toEqual({ status: 'unknown' });
   });
+
+  it.runIf(isInstalled('slotbooking'))(
+    'are not needed by a booked vehicle: its plate answers the place only [GATE-06] [BOOK-06]',
+    async () => {
+      const booking = { unique_identification_number: 'LOAD-7', regnr: 'XYZ 789', date: '+0', sublocation_track: 41 };
+      const read = readBooking(booking, new Date(server.clock.now).toISOString().slice(0, 10));
+      if (!read.ok) throw new Error(read.error);
+      await importBookings(server.deps.store.db, '4', [{ ref: 'LOAD-7', booking: read.value }], server.clock.now);
+      const { json } = await take(server.browser(), 'xyz-789', 4);
+      expect(json).toEqual({
+        status: 'found',
+        place: 41,
+        answers: [{ name: 'form_field_registration_number', value: 'xyz-789' }],
+      });
+      expect((await take(server.browser(), 'NOT 123', 4)).json.status).toBe('unknown');
+    },
+  );
 
   it('cannot be guessed: a visit asks a handful of times, then a person is asked [GATE-06]', async () => {
     const guesser = server.browser({ ip: '192.0.2.9' });

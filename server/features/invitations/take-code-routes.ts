@@ -15,7 +15,7 @@ import { registerCall } from '../../http/register-call.ts';
 import { arrivalOf } from '../bookings/arrival.ts';
 import { bookingsOf, bookingsWithNumber, type StoredBooking } from '../bookings/bookings.ts';
 import { noteDisclosed } from '../bookings/disclosed-bookings.ts';
-import { bookingRules, byLikelihood } from '../bookings/rules.ts';
+import { bookedPlace, bookingRules, byLikelihood } from '../bookings/rules.ts';
 import { codeInLink } from './code.ts';
 import { type Invitation, invitationOfCode, noteTaken } from './invitations.ts';
 import { ofPass, ofPassAddress } from './pass.ts';
@@ -55,7 +55,16 @@ async function answerOf(deps: Deps, location: Location, code: string, asked: Ask
   const invitation = await invitationOfCode(deps, code);
   if (invitation !== undefined && invitation.location_id === location.id)
     return ofInvitation(deps, location, invitation, asked);
-  return ofBooking(deps, location, code, asked);
+  const booked = await ofBooking(deps, location, code, asked);
+  return booked.status === 'unknown' ? ofPlate(deps, location, code) : booked;
+}
+
+/** Plates can be guessed: the answer is a place only [BOOK-06]. */
+async function ofPlate(deps: Deps, location: Location, plate: string): Promise<TakeCodeAnswer> {
+  const place = await bookedPlace(deps, location, plate);
+  return place === null
+    ? { status: 'unknown' }
+    : { status: 'found', place, answers: asList({ [REGISTRATION]: plate }) };
 }
 
 async function ofInvitation(
