@@ -2,12 +2,12 @@ import { Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findPlace } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { Button, Notice, RadioGroup, SlideFrame } from '../../page/ui/index.ts';
+import { Button, ChoiceList, Notice, SlideFrame } from '../../page/ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { Answered } from '../_kit/visit/Answered.tsx';
 import { withoutScheme } from './link.ts';
 import type { CrewContext } from './reads.ts';
-import { emptyCrew } from './slice.ts';
+import { type CrewSlice, emptyCrew } from './slice.ts';
 // For use without a network.
 import './choose-last.ts';
 import './join-by-code.ts';
@@ -16,7 +16,10 @@ import './share.ts';
 import './crew.css';
 
 const MOST = 20;
-const SIZES = Array.from({ length: MOST }, (_, i) => i + 1);
+const SIZES = Array.from({ length: MOST - 1 }, (_, i) => ({ id: i + 2, label: String(i + 2) }));
+
+/** The slide stays where it is in the deck. */
+const askAgain = ({ isWanted, isBrought }: CrewSlice): CrewSlice => ({ ...emptyCrew(), isWanted, isBrought });
 
 export default function Crew({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const { joining, part } = ctx.slice;
@@ -27,15 +30,13 @@ export default function Crew({ ctx }: { readonly ctx: CrewContext }): ReactNode 
 
 function HowMany({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const t = ctx.services.text;
+  const choose = (size: number): void => {
+    ctx.update({ size });
+    void ctx.go.next();
+  };
   return (
-    <SlideFrame title={t('crew_title')} sentence={t('crew_sentence')} icon={Users} className="gh-crew">
-      <RadioGroup
-        name="crew_size"
-        label={t('crew_title')}
-        options={SIZES.map((size) => ({ value: String(size), label: size === 1 ? t('crew_alone') : String(size) }))}
-        value={String(ctx.slice.size)}
-        onChange={(size) => ctx.update({ size: Number(size) })}
-      />
+    <SlideFrame title={t('crew_title')} sentence={t('crew_sentence')} icon={Users} layout="wide" className="gh-crew">
+      <ChoiceList label={t('crew_title')} items={SIZES} onChoose={(size) => choose(Number(size))} />
     </SlideFrame>
   );
 }
@@ -59,7 +60,7 @@ function Code({ ctx }: { readonly ctx: CrewContext }): ReactNode {
       )}
       <p role="status">{t('crew_done', { done, size })}</p>
       {isOn(ctx.settings.module_kiosk) && <p>{t('crew_code_kiosk')}</p>}
-      <Button action="change-crew" onClick={() => ctx.update(emptyCrew())}>
+      <Button action="change-crew" onClick={() => ctx.update(askAgain(ctx.slice))}>
         {t('crew_change')}
       </Button>
     </SlideFrame>
@@ -94,7 +95,7 @@ function Right({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   return (
     <SlideFrame title={t('crew_join_right')} icon={Users} className="gh-crew">
       <SharedCard ctx={ctx} />
-      <Button action="not-my-crew" onClick={() => ctx.update(emptyCrew())}>
+      <Button action="not-my-crew" onClick={() => ctx.update(askAgain(ctx.slice))}>
         {t('crew_join_no')}
       </Button>
     </SlideFrame>
@@ -104,7 +105,7 @@ function Right({ ctx }: { readonly ctx: CrewContext }): ReactNode {
 function Joined({ ctx }: { readonly ctx: CrewContext }): ReactNode {
   const t = ctx.services.text;
   const drop = (): void => {
-    ctx.update(emptyCrew());
+    ctx.update(askAgain(ctx.slice));
     ctx.emit('entrycode:dropped', {});
   };
   return (

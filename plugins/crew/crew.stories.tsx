@@ -10,7 +10,11 @@ const answers = {
   'get-crew': { size: 8, done: 3, open: true },
   'join-crew': { status: 'waiting' },
 };
-const at = (slice: Partial<CrewSlice>) => ({ config, answers, facts: { crew: { ...emptyCrew(), ...slice } } });
+const at = (slice: Partial<CrewSlice>) => ({
+  config,
+  answers,
+  facts: { crew: { ...emptyCrew(), isWanted: true, ...slice } },
+});
 
 const opened = { part: 'first', size: 8, code: '7K3QX9PA', done: 3 } as const;
 const code = at({ ...opened, isOpen: true, link: 'https://gate.example/c/1/7K3Q-X9PA' });
@@ -23,7 +27,7 @@ const shared = {
 };
 const found = at({ code: '7K3QX9PA', joining: 'found', shared });
 
-export const HowMany = slideStory(crew, { config });
+export const HowMany = slideStory(crew, at({}));
 export const Code = slideStory(crew, code);
 export const CodeAtKiosk = slideStory(crew, { ...code, config: { location: { ...config.location, module_kiosk: 1 } } });
 export const Offline = slideStory(crew, at({ ...opened, isOpen: false }));

@@ -14,10 +14,15 @@ export function handOn(session: SessionStore, crew: Omit<HandedOn, 'until'>, now
   session.set(HANDED_ON, JSON.stringify({ ...crew, until: now + NEXT_MS } satisfies HandedOn));
 }
 
-export function takeHandedOn(session: SessionStore, now: number): HandedOn | null {
+export function isHandedOn(session: SessionStore, now: number): boolean {
+  const kept = session.get(HANDED_ON);
+  if (kept !== null && (JSON.parse(kept) as HandedOn).until > now) return true;
+  session.remove(HANDED_ON);
+  return false;
+}
+
+export function takeHandedOn(session: SessionStore): HandedOn | null {
   const kept = session.get(HANDED_ON);
   session.remove(HANDED_ON);
-  if (kept === null) return null;
-  const handed = JSON.parse(kept) as HandedOn;
-  return handed.until > now ? handed : null;
+  return kept === null ? null : (JSON.parse(kept) as HandedOn);
 }

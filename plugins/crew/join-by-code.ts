@@ -10,7 +10,7 @@ const AGAIN_MS = 3000;
 /** Joins the crew whose code was scanned or handed on at a kiosk. */
 export async function joinByCode(ctx: CrewHook): Promise<void> {
   const { session } = ctx.services;
-  const handed = takeHandedOn(session, ctx.clock.now());
+  const handed = takeHandedOn(session);
   const scanned = session.get('gatehouse_crew');
   session.remove('gatehouse_crew');
   if (handed !== null) {

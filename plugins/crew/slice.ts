@@ -13,6 +13,10 @@ export interface CrewSlice {
   /** Others can scan its code. */
   isOpen: boolean;
   joining: JoiningState | null;
+  /** The visitor is not alone. */
+  isWanted: boolean;
+  /** Came with a crew's code, or from a kiosk's previous visitor. */
+  isBrought: boolean;
   shared: SharedByCrew | null;
   done: number;
   showsCode: boolean;
@@ -33,6 +37,8 @@ export function emptyCrew(): CrewSlice {
     link: '',
     isOpen: false,
     joining: null,
+    isWanted: false,
+    isBrought: false,
     shared: null,
     done: 0,
     showsCode: false,

@@ -1,5 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../_kit/product.ts';
+import { isHandedOn } from './handed-on.ts';
 import { onLast } from './on-last.ts';
 import { READS } from './reads.ts';
 import { emptyCrew } from './slice.ts';
@@ -8,17 +9,22 @@ import { emptyCrew } from './slice.ts';
 export default defineSlide({
   id: 'crew',
   reads: READS,
-  place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
+  place: ({ slice }) =>
+    slice.isBrought
+      ? { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] }
+      : { after: ['form', 'otp'], before: ['instruction', 'sign'] },
   isAsked: ({ module_crew }) => isOn(module_crew),
   // Before the choice of place, only the location's setting counts.
-  slides: ({ config }) => (isOn(config.location.module_crew) ? [{}] : []),
+  slides: ({ config, slice: { isBrought, isWanted } }) =>
+    isOn(config.location.module_crew) && (isBrought || isWanted) ? [{}] : [],
   preparation: 'waits',
   initial: emptyCrew,
   // Not printed.
   restore: emptyCrew,
   footer: ({ slice }) => {
     if (slice.joining === 'found') return { nextLabel: 'crew_join_yes' };
-    return slice.joining === 'waiting' ? { nextLabel: 'crew_join_without' } : {};
+    if (slice.joining === 'waiting') return { nextLabel: 'crew_join_without' };
+    return slice.joining === null && slice.part === 'alone' ? { nextLabel: 'crew_alone' } : {};
   },
   idle: 'run',
   offline: 'later',
@@ -27,12 +33,19 @@ export default defineSlide({
     details: ({ slice: { part, code, size } }) =>
       part === 'alone' ? {} : { crew: { code, size: size > 1 ? size : 0, first: part === 'first' ? 1 : 0 } },
     last: onLast,
+    offer: ({ config, slice: { isBrought, isWanted }, text }) =>
+      isOn(config.location.module_crew) && !isBrought ? { label: text('crew_several'), isTaken: isWanted } : null,
   },
   hooks: {
     afterEnter: async (ctx) => (await import('./join-by-code.ts')).joinByCode(ctx),
     beforeLeave: async (ctx) => (await import('./leave.ts')).beforeLeave(ctx),
   },
   on: {
+    'welcome:leaving': (_, { services: { session }, clock, update }) =>
+      update({ isBrought: session.get('gatehouse_crew') !== null || isHandedOn(session, clock.now()) }),
+    'offer:taken': ({ slide, isTaken }, ctx) => {
+      if (slide === 'crew') ctx.update({ ...emptyCrew(), isWanted: isTaken });
+    },
     'form:completed': async (_, ctx) => (await import('./share.ts')).share(ctx),
     'sign:accepted': async (_, ctx) => (await import('./follow.ts')).followCrew(ctx, ctx.visitSignal),
     'last:chosen': async ({ slide, choice }, ctx) => {

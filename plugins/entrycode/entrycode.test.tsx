@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../page/simulation/environment.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { readSlideshow } from '../_kit/visit/lessons.ts';
 import form from '../form/slide.ts';
+import welcome from '../welcome/slide.ts';
 import { readCode } from './look.ts';
 import entrycode from './slide.ts';
 
@@ -41,6 +43,37 @@ async function types(s: Awaited<ReturnType<typeof visit>>['s'], code: string): P
   await s.next();
   await s.pass(1000);
 }
+
+describe('the first slide', () => {
+  const begins = async (session?: Storage) => {
+    const v = await startVisit({
+      plugins: [welcome, entrycode, form],
+      location: { module_entry_code: 1 },
+      answers: { [TAKE]: found({ [NAME]: 'Ada' }), getformfields: { json: { data: [], label_location_id: 1 } } },
+      ...(session && { session }),
+    });
+    return { v, s: await showVisit(v) };
+  };
+
+  it.each([
+    ['a tap on the flag leads past the code', '[data-language="en"]', 'form'],
+    ['a tap on the button beside the flags leads to it', '[data-action="use-code"]', 'entrycode'],
+  ])('%s [PASS-03]', async (_, button, slide) => {
+    const { v, s } = await begins();
+    await s.tap(document.querySelector(button));
+    await s.pass(1000);
+    expect(v.slide()).toBe(slide);
+  });
+
+  it('costs no tap for someone whose invitation has chosen the language [PASS-03]', async () => {
+    const session = memoryStorage();
+    session.setItem('gatehouse_code', 'code=ABCD1234EFGH');
+    const { v, s } = await begins(session);
+    await s.pass(1000);
+    expect(v.slide()).toBe('entrycode');
+    expect(document.querySelector('.gh-answered')).toHaveTextContent('Ada');
+  });
+});
 
 describe('a code at the start', () => {
   it('is asked only where the location offers it [GATE-06]', async () => {

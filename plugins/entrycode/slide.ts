@@ -46,7 +46,8 @@ export default defineSlide({
     }),
   },
   on: {
-    'welcome:left': (_, ctx) => ctx.update(emptyEntryCode()),
+    'welcome:codeless': (_, ctx) => ctx.update({ isElsewhere: true }),
+    'welcome:left': (_, ctx) => ctx.update({ ...emptyEntryCode(), isElsewhere: ctx.slice.isElsewhere }),
     'entrycode:taken': (_, ctx) =>
       ctx.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),
     'entrycode:dropped': (_, ctx) => ctx.update({ isElsewhere: false }),

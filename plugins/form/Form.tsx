@@ -1,7 +1,16 @@
 import { ClipboardPen } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
-import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../page/ui/index.ts';
+import {
+  Button,
+  ErrorSummary,
+  focusField,
+  Notice,
+  SlideFrame,
+  Spinner,
+  StatusLine,
+  Toggle,
+} from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { ExtraData } from './ExtraData.tsx';
@@ -64,6 +73,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
           </Fragment>
         ))}
         {isFirst && <UniqueIdField ctx={ctx} />}
+        {isFirst && <Offers ctx={ctx} />}
       </fieldset>
       {slice.labels === 'loading' && <Spinner label={t('form_loading')} />}
       {slice.labels === 'failed' && <FieldsFailed ctx={ctx} />}
@@ -144,6 +154,20 @@ function useApproval(ctx: FormContext): void {
     );
     return () => waiting.abort();
   }, [isWaiting]);
+}
+
+function Offers({ ctx }: { readonly ctx: FormContext }): ReactNode {
+  return ctx.services.visit
+    .offers()
+    .map(({ slide, label, isTaken }) => (
+      <Toggle
+        key={slide}
+        name={`offer_${slide}`}
+        label={label}
+        checked={isTaken}
+        onChange={(wanted) => ctx.emit('offer:taken', { slide, isTaken: wanted })}
+      />
+    ));
 }
 
 function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {

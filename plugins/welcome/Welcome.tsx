@@ -49,6 +49,7 @@ export default function Welcome({ ctx }: Props): ReactNode {
           {t('welcome_text')}
         </p>
         <Start ctx={ctx} language={current} />
+        {ctx.isAsked('entrycode') && <UseCode ctx={ctx} />}
         {others.length > 0 && <OtherLanguages ctx={ctx} languages={others} base={base} />}
         {isOn(location.module_kiosk) && config.desk && (
           <a
@@ -68,6 +69,7 @@ function Start({ ctx, language }: Props & { readonly language: Language }): Reac
   const [isBusy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
+    ctx.emit('welcome:codeless', {});
     await ctx.go.next();
     setBusy(false);
   };
@@ -91,6 +93,27 @@ function Start({ ctx, language }: Props & { readonly language: Language }): Reac
       <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 12h14M12 5l7 7-7 7" />
       </svg>
+    </button>
+  );
+}
+
+function UseCode({ ctx }: Props): ReactNode {
+  return (
+    <button
+      type="button"
+      className="gh-welcome__other"
+      data-action="use-code"
+      popoverTarget={EARLY_ID}
+      popoverTargetAction="show"
+      onClick={(event) => {
+        event.preventDefault();
+        void ctx.go.next();
+      }}
+    >
+      <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-6" />
+      </svg>
+      <span>{ctx.services.text('welcome_use_code')}</span>
     </button>
   );
 }

@@ -23,11 +23,16 @@ export default defineSlide({
   offline: 'works',
   hooks: {
     async afterEnter(ctx) {
+      // An invitation's link has chosen the language.
+      if (ctx.services.session.get('gatehouse_code') !== null) return void ctx.go.next();
       if (!isOn(ctx.settings.module_kiosk)) return;
       // Returns an abandoned kiosk to its own language [GATE-02].
       if (ownLanguageUrl(ctx.config, ctx.services.pageUrl()) !== null)
         ctx.clock.timeout(ABANDONED_MS, () => ctx.go.restart(), ctx.signal);
       if (ctx.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(ctx));
+    },
+    beforeLeave(ctx) {
+      ctx.emit('welcome:leaving', {});
     },
     // Clearing later would delete new entries.
     afterLeave(ctx) {

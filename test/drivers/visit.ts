@@ -237,6 +237,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
       return () => left.abort();
     },
   };
+  tell.emit('welcome:leaving', {});
   tell.emit('destination:changed', {});
   await until(() => options.awaits === undefined || driver.callsTo(options.awaits).length > 0);
   await flushPromises();

@@ -34,10 +34,7 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
-  await page.locator('[data-language="en"]').click();
-  await visitor.sees('crew');
-  await isSound(visitor);
-  await visitor.taps('next');
+  await visitor.taps('use-code');
   await visitor.sees('entrycode');
   await isSound(visitor);
   await visitor.taps('next');

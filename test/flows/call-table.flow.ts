@@ -67,13 +67,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   const asked = page.waitForResponse(/page-version$/);
   await visitor.arrive(LOCATION);
   await asked;
-  await page.locator('[data-language="en"]').click();
-  await visitor.sees('crew');
-  await page.locator('[name="crew_size"][value="2"]').check({ force: true });
-  const counted = page.waitForResponse(/get-crew$/);
-  await visitor.taps('next');
-  await counted;
-  await visitor.taps('next');
+  await visitor.taps('use-code');
   await visitor.sees('entrycode');
   await visitor.enters('entry_code', 'NOBODY');
   await visitor.taps('next');
@@ -101,6 +95,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   await page.locator('[name="label_who_visit"]').pressSequentially('Pia');
   await found;
   await visitor.enters('label_who_visit', 'Pia Host');
+  await page.locator('[name="offer_crew"]').check({ force: true });
   await page.keyboard.press('Escape');
   await visitor.taps('next');
 
@@ -108,6 +103,12 @@ test('every row of the call table is made by the page with exactly its fields, a
   await page.waitForResponse(/validate-sms-status$/);
   await page.locator('[data-slide="otp"] input').first().click();
   await page.keyboard.type(sentCode(server));
+
+  await visitor.sees('crew');
+  const counted = page.waitForResponse(/get-crew$/);
+  await visitor.chooses(2);
+  await counted;
+  await visitor.taps('next');
 
   await visitor.sees('instruction');
   await visitor.taps('next');

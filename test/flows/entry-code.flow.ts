@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { startMailServer } from '../../server/core/mail/testing/smtp-server.ts';
 import { findAxeViolations } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
@@ -33,7 +32,7 @@ const withCodes = (id: number, location: object = {}, document: object = {}): ob
 
 async function begins(visitor: Visitor, id: number): Promise<void> {
   await visitor.arrive(id);
-  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.taps('use-code');
   await visitor.sees('entrycode');
 }
 
@@ -139,7 +138,7 @@ test(
       if (isKnown) {
         await visitor.taps('skip');
         await visitor.sees('sign');
-        // The language, that it is right, and that the rules are known.
+        // That there is a code, that it is right, and that the rules are known.
         expect(taps).toBe(3);
       } else {
         await walkTo(visitor, 'sign');
@@ -186,9 +185,6 @@ test('the desk invites by e-mail, and the link begins the check-in on the visito
     await page.screenshot({ path: test.info().outputPath('link.png') });
     await page.locator('[data-action="check-in"]').click();
     const visitor = createVisitor(page, server.url, 'phone');
-    await visitor.sees('welcome');
-    await runs(page);
-    await page.locator('[data-language="en"]').click();
     await visitor.sees('entrycode');
     await expect(visitor.slide()).toContainText('INV 1');
     await expect(visitor.slide()).toContainText('Gate B');
@@ -244,12 +240,9 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await signUp(desk, server, 'flow prepared');
 
   const recorder = recordCalls(page);
-  await page.goto(link);
+  await page.goto(`${link}?language=sv`);
   await expect(visitor.button('check-in')).toBeVisible();
   await visitor.taps('prepare');
-  await visitor.sees('welcome');
-  await runs(page);
-  await page.locator('[data-language="sv"]').click();
   await visitor.sees('entrycode');
   await expect(visitor.slide()).toContainText('Dock 11');
   await visitor.taps('next');
@@ -301,7 +294,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await expect(kiosk.locator('html')).toHaveAttribute('lang', 'sv');
   await driver.taps('next');
   await driver.sees('sign');
-  // The language, the code, and that it is right.
+  // That there is a code, the code, and that it is right.
   expect(taps).toBe(3);
   await expect(driver.slide()).toContainText('Frakt AB');
   await accepts(driver);
@@ -315,11 +308,6 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await site.close();
   await office.close();
 });
-
-/** The slide shows before its scripts have loaded; the session flag tells that they are running [NAV-06]. */
-async function runs(page: Page): Promise<void> {
-  await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
-}
 
 interface Taps {
   noteTap(): void;

@@ -33,10 +33,6 @@ test('three levels of sub-locations lead to a track with its own booking @long [
   await visitor.holdsTime();
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
-  await visitor.sees('crew');
-  await visitor.taps('next');
-  await visitor.sees('entrycode');
-  await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which address?');
   await expect(visitor.button('next')).toHaveCount(0);
@@ -123,10 +119,6 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
-  await visitor.sees('crew');
-  await visitor.taps('next');
-  await visitor.sees('entrycode');
-  await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(204);
   await expect(visitor.modal()).toContainText(

@@ -18,7 +18,7 @@ export interface EntryCodeSlice {
   code: string;
   /** After this slide, an invitation's code is required. */
   isPreparing: boolean;
-  /** Another slide has taken a code. */
+  /** Another slide has taken a code, or the visitor has none. */
   isElsewhere: boolean;
 }
 
