@@ -20,8 +20,8 @@ export async function serveOwn(): Promise<{ readonly target: Target; stop(): Pro
     next: '[data-slide="welcome"] button[data-language="en"], [data-action="next"]',
     step: `(({ key }) => key !== 'form' ? key : ${FORM_IS_THERE} ? key : 'welcome')(${SLIDE})`,
     jump: `(n) => { location.hash = '#/' + n; }`,
-    // A step forward is locked while animated, so only back or over a slide.
-    rounds: [5, 4, 3],
+    // A step forward is locked while animated, so only back or over a slide; forward only to slides seen before.
+    rounds: [3, 5, 4],
     async prepare(page) {
       const visitor = createVisitor(page, server.url, 'phone');
       await page.locator('[data-language="en"]').click();

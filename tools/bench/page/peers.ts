@@ -49,7 +49,7 @@ export async function servePeers(): Promise<{ readonly targets: ReadonlyMap<Peer
     next: '.next',
     step: `document.querySelector('[data-step]').dataset.step`,
     jump: `(n) => { location.hash = '#' + n; }`,
-    rounds: [6, 5, 4],
+    rounds: [4, 6, 5],
     async prepare(page) {
       // To the first photo, as ours.
       for (let i = 0; i < 4; i += 1) await page.locator('.next').click();

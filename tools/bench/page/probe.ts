@@ -8,6 +8,7 @@ export interface Target {
   readonly step: string;
   /** JavaScript function that shows the step of a number at once. */
   readonly jump: string;
+  /** Begins at the lowest; Next reaches each before the first round. */
   readonly rounds: readonly number[];
   /** Goes to the first step whose Next is timed. */
   prepare(page: import('playwright-core').Page): Promise<void>;

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { DEFAULT_NEXT_DELAY_MS } from '../../../engine/deck.ts';
 import { countRequests, isQuiet, openTab, type Tab, until, withBrowser } from './browser.ts';
 import { type Target, TIME_TAP } from './probe.ts';
 
@@ -77,8 +78,7 @@ export function steps(target: Target, taps: number): Promise<readonly number[]> 
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const took: number[] = [];
     for (let i = 0; i < taps; i += 1) {
-      await page.waitForTimeout(target.pauseMs);
-      await until(page, 'probe.next() !== null && !probe.next().disabled');
+      await nextIsReady(tab, target);
       const box = await page.locator(target.next).first().boundingBox();
       if (box === null) throw new Error(`${target.name} has no Next`);
       const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left' as const, clickCount: 1 };
@@ -92,11 +92,21 @@ export function steps(target: Target, taps: number): Promise<readonly number[]> 
   });
 }
 
+async function nextIsReady({ page }: Tab, { pauseMs }: Target): Promise<void> {
+  await page.waitForTimeout(pauseMs);
+  await until(page, 'probe.next() !== null && !probe.next().disabled');
+}
+
 const SETTLED = 50;
 const ENDED = 250;
 
 /** Machine code counts as heap; its compilation would hide the page's own growth. */
 const NO_MACHINE_CODE = ['--js-flags=--no-opt --no-maglev --no-sparkplug'];
+
+/** It would be nearly all of the time: a jump ahead waits for it [DEP-12]. */
+const NO_NEXT_DELAY = `((wait) => {
+  window.setTimeout = (run, ms, ...args) => wait(run, ms === ${DEFAULT_NEXT_DELAY_MS} ? 0 : ms, ...args);
+})(window.setTimeout)`;
 
 /** Bytes a round, from the 50th to the 250th. */
 export function heapGrowth(target: Target): Promise<number> {
@@ -105,7 +115,12 @@ export function heapGrowth(target: Target): Promise<number> {
     await tab.page.goto(target.url);
     await isQuiet(tab);
     await target.prepare(tab.page);
-    await tab.page.waitForTimeout(target.pauseMs);
+    await nextIsReady(tab, target);
+    for (let i = 1; i < target.rounds.length; i += 1) {
+      await tab.page.locator(target.next).first().click();
+      await nextIsReady(tab, target);
+    }
+    await tab.page.evaluate(NO_NEXT_DELAY);
     const heap = async (): Promise<number> => {
       for (let i = 0; i < 3; i += 1) await tab.session.send('HeapProfiler.collectGarbage');
       return (await tab.spent()).heap;
@@ -114,8 +129,10 @@ export function heapGrowth(target: Target): Promise<number> {
       tab.page.evaluate(`(async () => {
         for (let i = 0; i < ${rounds}; i += 1) for (const n of ${JSON.stringify(target.rounds)}) {
           const before = probe.step();
-          (${target.jump})(n);
-          for (let k = 0; k < 300 && probe.step() === before; k += 1) await new Promise(requestAnimationFrame);
+          for (let k = 0; k < 300 && probe.step() === before; k += 1) {
+            if (k % 10 === 0) (${target.jump})(n);
+            await new Promise(requestAnimationFrame);
+          }
           if (probe.step() === before) throw new Error('step ' + n + ' did not come');
         }
       })()`);
