@@ -21,8 +21,29 @@ interface Part {
   readonly cuts?: Readonly<Record<string, readonly Range[]>>;
 }
 
-/** Every page brings it: ASCII, and the marks of English texts. */
-const BASIC: readonly Range[] = [[0x20, 0x7e], [0x2013, 0x2014], [0x2018, 0x2019], [0x201c, 0x201d], [0x2026]];
+/**
+ * Every page brings it: ASCII, spaces and hyphens, the marks of English texts, German and Swedish, and the Latin letters of
+ * Français, Español, Türkçe and Română.
+ */
+const BASIC: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0],
+  [0xad],
+  [0xc4, 0xc5],
+  [0xd6],
+  [0xdc],
+  [0xdf],
+  [0xe2],
+  [0xe4, 0xe5],
+  [0xe7],
+  [0xf1],
+  [0xf6],
+  [0xfc],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201e],
+  [0x2026],
+];
 
 const parts: Record<string, Part> = {
   latin: {
@@ -46,9 +67,7 @@ const parts: Record<string, Part> = {
     ],
     cuts: {
       'latin-basic': BASIC,
-      // Of Français, Español, Türkçe and Română.
-      'latin-names': [[0xe2], [0xe7], [0xf1], [0xfc]],
-      'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x201a], [0x201e]],
+      'latin-accented': [[0xab], [0xbb], [0xbf, 0xff], [0x131], [0x152, 0x153], [0x201a]],
     },
   },
   // Polish, Czech, Slovak, Hungarian, Romanian, Baltic, Turkish.
