@@ -26,9 +26,11 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** The first slide with everything it needs. */
 const FIRST = /\/(checkin\/start|plugins\/welcome\/Welcome)\.tsx$/;
 
-/** The components that slides declare for this file, and what the shell adds to them. */
-const isOfVisit = (id: string): boolean =>
-  [...VISIT_COMPONENTS, '/checkin/comfort/CheckInBar.tsx'].some((file) => id.endsWith(file));
+/** The form, and what the shell adds to it. */
+const FORM = /\/(plugins\/form\/Form|checkin\/comfort\/CheckInBar)\.tsx$/;
+
+/** Loads while the form is filled in. */
+const isOfVisit = (id: string): boolean => VISIT_COMPONENTS.some((file) => id.endsWith(file));
 
 /** A page, see tools/scripts/build. The server injects the page data and serves dist/web. */
 export default defineConfig({
@@ -38,7 +40,7 @@ export default defineConfig({
     ...(page === 'index' ? [textsOfBuild(root), lookOfPages(root)] : []),
     loadsAgain(),
     // The staff pages keep their stylesheet a file.
-    ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
+    ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'form'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
     compression({
@@ -71,11 +73,11 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'main', test: MAIN, priority: 4 },
-              { name: 'react', test: REACT, priority: 3 },
-              { name: 'first', test: FIRST, priority: 2 },
+              { name: 'main', test: MAIN, priority: 5 },
+              { name: 'react', test: REACT, priority: 4 },
+              { name: 'first', test: FIRST, priority: 3 },
+              { name: 'form', test: FORM, priority: 2 },
               { name: 'visit', test: isOfVisit, priority: 1 },
-              { name: 'texts', test: /\/domain\/message\.ts$/ },
             ],
           },
         },

@@ -63,7 +63,7 @@ export interface CheckIn {
   readonly staff: LoadedStaffLine;
   /** Loads the build's English texts if the page lacks ours [ANY-03]. */
   loadWords(): Promise<void>;
-  /** Loads the formatter of plurals. */
+  /** Loads the formatter of plurals, which otherwise comes with the first of them. */
   loadMessages(): Promise<void>;
   /** On a visitor's own device this resumes an interrupted visit [OFF-07]. */
   start(): Promise<void>;
@@ -156,14 +156,18 @@ export function composeCheckIn(
 function createTexts(log: Log, language: () => LanguageData, rerender: () => void) {
   let format: FormatMessage | null = null;
   const builtIn = createBuiltIn(rerender, log.warn);
-  const text = createText(language, log.warn, () => format, builtIn);
+  const loadMessages = async (): Promise<void> => {
+    format ??= (await import('../../domain/message.ts')).formatMessage;
+  };
+  const formatWhenLoaded: FormatMessage = (...message) => {
+    if (format === null) void loadMessages().then(rerender, (cause: unknown) => log.info(String(cause)));
+    return format?.(...message) ?? null;
+  };
+  const text = createText(language, log.warn, () => formatWhenLoaded, builtIn);
   const loadWords = (): Promise<void> => {
     // If this text is missing, others are, too.
     text('action_next');
     return builtIn.settled();
-  };
-  const loadMessages = async (): Promise<void> => {
-    format ??= (await import('../../domain/message.ts')).formatMessage;
   };
   return { text, loadWords, loadMessages };
 }

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 5000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The slides' common file (`visit` in vite.config.ts), without which none can be shown. */
+/** The form's file (`form` in vite.config.ts), without which no other slide is reached. */
 async function slides(): Promise<void> {
   try {
     await Promise.race([import('./comfort/CheckInBar.tsx'), pause(LONGEST_WAIT_MS)]);

@@ -57,15 +57,12 @@ async function tellAlarms(checkIn: CheckIn): Promise<void> {
   await showAlarm(checkIn, document.body);
 }
 
-const LOAD_REST_MS = 10_000;
+const LOAD_LETTERS_MS = 10_000;
 
-async function loadRest(checkIn: CheckIn): Promise<void> {
-  try {
-    await checkIn.loadMessages();
-    await loadLetters(lettersOf(checkIn.config().language));
-  } catch (cause) {
-    checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
-  }
+/** In case the network fails before the slides are reached. */
+async function loadRest({ engine, loadMessages }: CheckIn): Promise<void> {
+  const slides = engine.state().deck.map(({ plugin }) => plugin.component());
+  await Promise.all([loadMessages(), import('../ui/MarkdownBody.tsx'), ...slides]);
 }
 
 const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
@@ -138,7 +135,8 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());
   const { storage, log } = environment;
   const isAlarm = isAlarmKept(storage, config.location.id);
-  const tellsAlarms = () => void tellAlarms(checkIn).catch((cause: unknown) => log.info(String(cause)));
+  const tell = (cause: unknown): void => log.info(String(cause));
+  const tellsAlarms = () => void tellAlarms(checkIn).catch(tell);
   // An alarm comes before any visit.
   if (isAlarm) tellsAlarms();
   await mount(checkIn, comfort, environment);
@@ -148,15 +146,16 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   blockSelection(document);
   watchArrowKeys(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
-  // Missing code must not delay delivery.
-  await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
+  // Missing letters must not delay delivery.
+  const letters = loadLetters(lettersOf(checkIn.config().language)).catch(tell);
+  await inTime(environment.clock, LOAD_LETTERS_MS, letters, undefined);
   await environment.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
-  deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
+  deliverSignOuts(environment).catch(tell);
   if (!isAlarm) tellsAlarms();
-  import('../ui/MarkdownBody.tsx').catch(() => {});
-  reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
-  cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
+  loadRest(checkIn).catch(tell);
+  reportToDesk(checkIn, environment).catch(tell);
+  cacheForOffline(environment, checkIn.config()).catch(tell);
 }
 
 async function deliverSignOuts({ storage, fetch, clock }: Environment): Promise<void> {

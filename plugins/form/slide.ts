@@ -75,7 +75,6 @@ export default defineSlide({
       }),
   },
   offlineCalls: [{ call: getFormFields, of: ({ id }) => ({ location_id: id }) }],
-  chunk: 'visit',
   component: () => import('./Form.tsx'),
 });
 

@@ -2,7 +2,6 @@ import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { defineSlide } from '../_kit/product.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { READS } from './reads.ts';
-import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
 
 export const ACCEPT_DELAY_MS = 2000;
@@ -29,7 +28,7 @@ export default defineSlide({
     afterEnter: async (ctx) => {
       const arm = () => ctx.update({ isArmed: true });
       ctx.clock.timeout(ACCEPT_DELAY_MS, arm, ctx.signal);
-      await enter(ctx);
+      await (await import('./register.ts')).enter(ctx);
     },
     // Neither Enter nor the browser's Forward button signs.
     beforeLeave: ({ direction, slice }) => {

@@ -127,7 +127,7 @@ test('where the form’s code does not come, the visitor sees a message in front
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
-  const codeIsMended = await withBrokenCode(page, /\/visit-[^/]*\.js/);
+  const codeIsMended = await withBrokenCode(page, /\/form-[^/]*\.js/);
   const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
   await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
@@ -140,7 +140,9 @@ test('where the form’s code does not come, the visitor sees a message in front
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-for (const [code, files] of Object.entries({ page: /\/first-[^/]*\.js/, slides: /\/visit-[^/]*\.js/ }))
+const CODE = { page: /\/first-[^/]*\.js/, form: /\/form-[^/]*\.js/, 'later slides': /\/visit-[^/]*\.js/ };
+
+for (const [code, files] of Object.entries(CODE))
   test(`code of the ${code} that does not load is requested again, input is kept, and the visit continues [FAST-02] [OFF-08]`, {
     tag: ['@phone', '@proof'],
   }, async ({ visitor, server }) => {
@@ -164,7 +166,7 @@ test('slide code that hangs delays neither the first slide nor the message about
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/GH_COMPONENT_LOAD/);
-  const codeComes = await withoutCode(page, /\/visit-[^/]*\.js/);
+  const codeComes = await withoutCode(page, /\/form-[^/]*\.js/);
   await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
   await expect(visitor.modal()).toBeVisible();

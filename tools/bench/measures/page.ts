@@ -58,12 +58,12 @@ function loadRows(loads: Loads) {
   return [
     beside('First paint', 'firstPaint', 'react-hello', 0.5),
     beside('First paint', 'firstPaint', 'react-ssg', 1.25),
-    beside('Tap on a language to a usable form, cold', 'usable', 'rr-rhf', 1),
-    beside('Tap on a language to a usable form, warm', 'warmUsable', 'rr-rhf', 1),
+    beside('Tap on a language to a usable form, cold', 'usable', 'rr-rhf', 0.5),
+    beside('Tap on a language to a usable form, warm', 'warmUsable', 'rr-rhf', 0.8),
     beside('Processor time of the start', 'processor', 'react-hello', 2),
     beside('Style and layout of the start', 'layout', 'react-hello', 3),
-    fixed('Requests up to the form, cold', 'requests', 14),
-    fixed('Bytes up to the form, cold', 'kilobytes', 200, 'KB'),
+    fixed('Requests up to the form, cold', 'requests', 12),
+    fixed('Bytes up to the form, cold', 'kilobytes', 170, 'KB'),
     fixed('Requests up to the form, warm', 'warmRequests', 1),
     fixed('Layout shift', 'shift', 0.004),
   ].map(compare);

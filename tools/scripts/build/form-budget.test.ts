@@ -7,7 +7,6 @@ it('counts what the page names, what comes behind its first slide, and all they 
     _first: { file: 'assets/first.js', imports: ['_runtime'] },
     _visit: { file: 'assets/visit.js', imports: ['_runtime', '_first', '_shared'], css: ['assets/visit.css'] },
     _shared: { file: 'assets/shared.js' },
-    _texts: { file: 'assets/texts.js', name: 'texts' },
     'ui/fonts/greek.woff2': { file: 'assets/greek.woff2' },
     'plugins/flags/flags.svg': { file: 'assets/flags.svg' },
     'plugins/sign/printout.ts': { file: 'assets/printout.js', imports: ['_first'] },
@@ -16,8 +15,6 @@ it('counts what the page names, what comes behind its first slide, and all they 
     '<script type="module" src="/assets/first.js"></script><link rel="modulepreload" href="/assets/visit.js">' +
     '<link rel="icon" href="/icon.svg">';
   expect(filesUpToForm(html, manifest)).toEqual(
-    ['first.js', 'flags.svg', 'runtime.js', 'shared.js', 'texts.js', 'visit.css', 'visit.js'].map(
-      (file) => `assets/${file}`,
-    ),
+    ['first.js', 'flags.svg', 'runtime.js', 'shared.js', 'visit.css', 'visit.js'].map((file) => `assets/${file}`),
   );
 });
