@@ -19,16 +19,14 @@ ${body.join('\n')}
 </body></html>`;
 }
 
+export const mailLink = (link: string, label: string): string =>
+  `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+
 export function staffLetter({ language, subject, before, button, link, after }: Parts): Letter {
   const inHtml = (text: string) => `<p>${escapeHtml(text)}</p>`;
   return {
     subject,
     text: `${[...before, `${button}:\n${link}`, ...after].join('\n\n')}\n`,
-    html: mailHtml(
-      language,
-      ...before.map(inHtml),
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>`,
-      ...after.map(inHtml),
-    ),
+    html: mailHtml(language, ...before.map(inHtml), mailLink(link, button), ...after.map(inHtml)),
   };
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 import { translatorFor } from '../../core/locations/page/translator-for.ts';
+import { mailHtml, mailLink } from '../../core/mail/staff-letter.ts';
 import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';
@@ -24,12 +25,7 @@ export function hostWords(visit: HostedVisit, link: string) {
     company,
     subject,
     text: `${subject}\n${facts}\n\n${ask}\n${link}\n`,
-    html: htmlOf(
-      language,
-      subject,
-      `<p>${escapeHtml(facts)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(ask)}</a></p>`,
-    ),
+    html: mailHtml(language, titled(subject), `<p>${escapeHtml(facts)}</p>`, mailLink(link, ask)),
     sms: `${subject}. ${facts}\n${link}`,
   };
 }
@@ -42,15 +38,12 @@ export function summaryWords(to: Addressee, visits: number) {
   return {
     subject,
     text: `${subject}\n\n${facts}\n`,
-    html: htmlOf(language, subject, `<p>${escapeHtml(facts)}</p>`),
+    html: mailHtml(language, titled(subject), `<p>${escapeHtml(facts)}</p>`),
     sms: `${subject}. ${facts}`,
   };
 }
 
-const htmlOf = (language: string, title: string, rest: string): string =>
-  `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(title)}</p>${rest}
-</body></html>`;
+const titled = (title: string): string => `<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(title)}</p>`;
 
 /** Words the answer as the done slide does. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
