@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { english, productTexts } from '../../domain/texts/product-texts.ts';
+import { refusal } from '../errors.ts';
 import { pickLanguage } from './negotiate.ts';
 import { sendPlainPage } from './plain-page.tsx';
+import { wantsPage } from './wants-page.ts';
 
 interface Words {
   readonly language: string;
   readonly t: (key: string) => string;
+}
+
+interface Message {
+  readonly title: string;
+  readonly body: string;
 }
 
 /** Of the address, the referring page or the browser. */
@@ -21,8 +28,14 @@ export function sendMessagePage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { title, body }: { readonly title: string; readonly body: string },
+  { title, body }: Message,
 ): Promise<FastifyReply> {
   const { language, t } = messagesFor(request);
   return sendPlainPage(reply, status, { language, title: t(title), lines: [t(body)] });
+}
+
+/** Programs get the refusal. */
+export function sendGone(request: FastifyRequest, reply: FastifyReply, message: Message): Promise<FastifyReply> {
+  if (!wantsPage(request)) throw refusal('not_found');
+  return sendMessagePage(request, reply, 404, message);
 }

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, refusal } from '../../errors.ts';
-import { sendMessagePage } from '../../http/message-page.ts';
+import { sendGone } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
-import { wantsPage } from '../../http/wants-page.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { offeredPlaces } from '../yard/line.ts';
 import { noteAnswer, noteRead } from './answers.ts';
@@ -48,7 +47,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
     async (request, reply) => {
       const { token } = request.params;
       const visit = await visitOf(token);
-      if (visit === undefined) return gone(request, reply);
+      if (visit === undefined) return sendGone(request, reply, GONE);
       return show(deps, reply, visit, token);
     },
   );
@@ -71,7 +70,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
     async (request, reply) => {
       const { token } = request.params;
       const visit = await visitOf(token);
-      if (visit === undefined) return gone(request, reply);
+      if (visit === undefined) return sendGone(request, reply, GONE);
       const { kind, place = '' } = request.body;
       const given = { kind, place: kind === 'dock' ? place.trim() : '' };
       if (kind === 'dock' && given.place === '')
@@ -109,9 +108,4 @@ async function acceptAnswer(deps: HostDeps, visit: HostedVisit, given: { kind: H
     if (error instanceof ApiError && YARD_REFUSALS.has(error.code)) return false;
     throw error;
   }
-}
-
-async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!wantsPage(request)) throw refusal('not_found');
-  return sendMessagePage(request, reply, 404, GONE);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { sendMessagePage } from '../../http/message-page.ts';
+import { sendGone, sendMessagePage } from '../../http/message-page.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
@@ -36,13 +36,13 @@ export function printoutRoutes(app: FastifyInstance, deps: With<'printer'>): voi
   const schema = { summary: 'A printout, by its name.', tags: ['pages'], produces: ['application/pdf', 'text/html'] };
   app.get<{ Params: { name: string } }>('/print-pdf/:name', { schema }, async (request, reply) => {
     const { name } = request.params;
-    if (!(await mayOpen(name, request.visitKey))) return gone(request, reply);
+    if (!(await mayOpen(name, request.visitKey))) return sendGone(request, reply, GONE);
     const made = await makePdf(deps, name);
     if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
       return notYet(request, reply);
     if (!made.ok && made.kind === 'no-browser' && wantsPage(request))
       return sendMessagePage(request, reply, 503, NO_PRINTOUTS);
-    if (!made.ok) return gone(request, reply);
+    if (!made.ok) return sendGone(request, reply, GONE);
     allow(reply, PDF_POLICY);
     return reply
       .headers({ 'content-disposition': 'inline; filename="check-in.pdf"', 'cache-control': 'no-store' })
@@ -64,9 +64,4 @@ async function notYet(request: FastifyRequest, reply: FastifyReply): Promise<Fas
   reply.header('retry-after', RETRY_S);
   if (!wantsPage(request)) throw refusal('printer_busy');
   return sendMessagePage(request, reply.header('refresh', RETRY_S), 503, NOT_YET);
-}
-
-async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!wantsPage(request)) throw refusal('not_found');
-  return sendMessagePage(request, reply, 404, GONE);
 }

@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOn } from '../../../../domain/flag.ts';
 import { languageOf } from '../../../core/locations/paths.ts';
 import { ownVisit } from '../../../core/visits/find-visit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
-import { sendMessagePage } from '../../../http/message-page.ts';
+import { sendGone } from '../../../http/message-page.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { secret } from '../../../http/secret.ts';
-import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { sendCalendarEntry } from './calendar.ts';
 import { type LineOfVisit, passLineRoutes } from './line-routes.ts';
@@ -65,7 +64,7 @@ function passPages(app: FastifyInstance, deps: Deps): void {
 
   app.get<Asked>('/:language/pass/:token', options('A visitor’s pass.'), async (request, reply) => {
     const pass = await passOf(request);
-    if (pass === undefined) return gone(request, reply);
+    if (pass === undefined) return sendGone(request, secret(reply), GONE);
     await noteOpened(store.db, request.params.token, now());
     return sendPassPage(secret(reply), pass, request.url);
   });
@@ -74,7 +73,7 @@ function passPages(app: FastifyInstance, deps: Deps): void {
   app.post<Asked>('/:language/pass/:token/out', leaving, async (request, reply) => {
     const { language, token } = request.params;
     const visit = await visitOfPass(store.db, token, now());
-    if (visit === undefined) return gone(request, reply);
+    if (visit === undefined) return sendGone(request, secret(reply), GONE);
     await leaveByPass(deps, visit);
     return secret(reply).redirect(`/${encodeURIComponent(language)}/pass/${token}`, 303);
   });
@@ -94,9 +93,4 @@ function passPages(app: FastifyInstance, deps: Deps): void {
       url: `${request.protocol}://${request.host}/${encodeURIComponent(language)}/pass/${token}`,
     });
   });
-}
-
-async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!wantsPage(request)) throw refusal('not_found');
-  return sendMessagePage(request, secret(reply), 404, GONE);
 }
