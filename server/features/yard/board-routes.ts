@@ -5,7 +5,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { EventStreams, type Listening, wantsStream } from '../../http/event-streams.ts';
+import { EventStreams, wantsStream } from '../../http/event-streams.ts';
 import type { Database } from '../../store/schema.ts';
 import { boardCalls } from './board.ts';
 import { sendBoardPage } from './board-page.tsx';
@@ -65,7 +65,7 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
         const shown = await find(request);
         return shown && newsOf(shown, line, language);
       };
-      await sendNews(stream, feed, location.id, newsIn);
+      await feed.send(stream, location.id, newsIn);
       return stream.answer(reply);
     },
   );
@@ -87,29 +87,4 @@ function boardNews(db: Kysely<Database>): News {
     read.set(line, known.set(language, news));
     return news;
   };
-}
-
-/** Without news the stream ends, and the screen asks again. */
-async function sendNews(
-  stream: Listening,
-  feed: LineFeed,
-  locationId: string,
-  newsIn: (line: LineNow) => Promise<string | undefined>,
-): Promise<void> {
-  let sent = '';
-  let turn = Promise.resolve();
-  const send = async (line: LineNow): Promise<void> => {
-    const news = await newsIn(line);
-    if (news === undefined) return stream.end();
-    if (news !== sent) stream.send(news);
-    sent = news;
-  };
-  const see = (line: LineNow): void => {
-    turn = turn.then(() => send(line)).catch(() => stream.end());
-  };
-  const { hears, stop } = feed.watch(locationId, see);
-  stream.onEnd(stop);
-  await hears;
-  see(await feed.read(locationId));
-  await turn;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
+import type { Listening } from '../../http/event-streams.ts';
 import type { Interval } from './estimate.ts';
 import { readGivenEstimates } from './estimates.ts';
 import { openings } from './opening.ts';
@@ -102,6 +103,31 @@ export class LineFeed {
         ears.stop();
       },
     };
+  }
+
+  /** Streams the news; without news the stream ends, and the screen asks again. */
+  async send(
+    stream: Listening,
+    locationId: string,
+    newsIn: (line: LineNow) => Promise<string | undefined>,
+    first = () => this.read(locationId),
+  ): Promise<void> {
+    let sent = '';
+    let turn = Promise.resolve();
+    const send = async (line: LineNow): Promise<void> => {
+      const news = await newsIn(line);
+      if (news === undefined) return stream.end();
+      if (news !== sent) stream.send(news);
+      sent = news;
+    };
+    const see = (line: LineNow): void => {
+      turn = turn.then(() => send(line)).catch(() => stream.end());
+    };
+    const { hears, stop } = this.watch(locationId, see);
+    stream.onEnd(stop);
+    await hears;
+    see(await first());
+    await turn;
   }
 
   close(): void {

@@ -64,21 +64,8 @@ export function passLineRoutes(app: FastifyInstance, deps: Deps): LineOfVisit {
     if (!wantsStream(request)) return t(await stayIn(await lineWith(location, visit), visit));
 
     const stream = streams.open(request, token);
-    let told = '';
-    let turn = Promise.resolve();
-    const tell = async (line: LineNow): Promise<void> => {
-      const news = JSON.stringify(t(await stayIn(line, visit)));
-      if (news !== told) stream.send(news);
-      told = news;
-    };
-    const see = (line: LineNow): void => {
-      turn = turn.then(() => tell(line)).catch(() => {});
-    };
-    const { hears, stop } = feed.watch(location.id, see);
-    stream.onEnd(stop);
-    await hears;
-    see(await lineWith(location, visit));
-    await turn;
+    const newsIn = async (line: LineNow): Promise<string> => JSON.stringify(t(await stayIn(line, visit)));
+    await feed.send(stream, location.id, newsIn, () => lineWith(location, visit));
     return stream.answer(reply);
   });
   app.addHook('preClose', async () => {
