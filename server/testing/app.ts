@@ -5,9 +5,8 @@ import type { LocationDocument, SignRequest } from '../../schemas/generated/type
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { Locations } from '../core/locations/locations.ts';
-import type { Deps, Services } from '../deps.ts';
-import type { Everything } from '../feature-services.ts';
-import { createSend } from '../features/webhooks/send.ts';
+import type { Deps, Setup } from '../deps.ts';
+import { type Everything, provideServices } from '../feature-services.ts';
 import { discoverFeatures } from '../features.ts';
 import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
 import { Scheduler } from '../scheduler.ts';
@@ -46,17 +45,12 @@ export interface TestAnswer {
   json: any;
 }
 
-/** Services shared between features, as on an unconfigured server. */
-const SERVICES: Services = {
-  demoPrinter: undefined,
-  hostProgram: undefined,
-  mailer: undefined,
-  printer: undefined,
-  publicUrl: '',
-  sms: undefined,
-  smsReceiptToken: undefined,
-  timeStamps: undefined,
-  webhooks: { networks: [], send: createSend({ networks: [] }) },
+const UNCONFIGURED: Omit<Setup, 'config'> = {
+  environment: {},
+  tell: () => {},
+  log: () => undefined,
+  meter: undefined,
+  report: () => () => {},
 };
 
 /** The real server on a real database, driven without a socket; `change` replaces some of its dependencies. */
@@ -85,7 +79,10 @@ export async function testServer(
     databaseNow: change.now ?? now,
     elapsed,
     locations: new Locations(store.locations, elapsed),
-    ...SERVICES,
+    ...provideServices(features.all, { ...UNCONFIGURED, config }),
+    printer: undefined,
+    publicUrl: '',
+    sms: undefined,
     ...change,
   };
   const put = async (document: LocationDocument) => {

@@ -35,22 +35,6 @@ export async function dropJob(db: Kysely<Database>, kind: string, subject: strin
   await db.deleteFrom('jobs').where('kind', '=', kind).where('subject', '=', String(subject)).execute();
 }
 
-export async function dueTimes(
-  db: Kysely<Database>,
-  kinds: readonly string[],
-  subjects: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (subjects.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('jobs')
-    .select(['subject', 'due_at'])
-    .where('kind', 'in', kinds)
-    .where('subject', 'in', subjects.map(String))
-    .limit(kinds.length * subjects.length)
-    .execute();
-  return new Map(rows.map(({ subject, due_at }) => [Number(subject), due_at]));
-}
-
 export interface ClaimOptions {
   readonly kind: string;
   readonly now: number;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { addJobs, dropJob, dueTimes } from '../../core/jobs/jobs.ts';
+import { addJobs, dropJob } from '../../core/jobs/jobs.ts';
 import { IN_JOBS } from '../../core/jobs/records.ts';
 import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -83,8 +83,15 @@ async function listDeliveries(db: Kysely<Database>, endpointId: string, before: 
     .execute();
   const page = rows.slice(0, PAGE);
   const ids = page.map(({ id }) => id);
-  const due = await dueTimes(db, KINDS, ids);
+  const due = await dueTimes(db, ids);
   return { deliveries: page.map((row) => ({ ...row, next_at: due.get(row.id) ?? null })), more: rows.length > PAGE };
+}
+
+async function dueTimes(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const jobs = db.selectFrom('jobs').select(['subject', 'due_at']).where('kind', 'in', KINDS);
+  const rows = await jobs.where('subject', 'in', ids.map(String)).execute();
+  return new Map(rows.map(({ subject, due_at }) => [Number(subject), due_at]));
 }
 
 /** Sends again with the same ids: one delivery, or without an id the oldest failed ones [HOOK-01]. */

@@ -19,4 +19,15 @@ export const OPTIONAL_PARTS: Readonly<Record<string, OptionalPart>> = {
       'server/features/privacy/erasure.test.ts',
     ],
   },
+  webhooks: {
+    paths: ['server/features/webhooks', 'staff/organisation/webhooks'],
+    tests: [
+      'server/cli.long.test.ts',
+      'server/core/locations/commands/remote.long.test.ts',
+      'server/in-slices.test.ts',
+      'server/observe/observe.test.ts',
+      'staff/organisation/audit/use-entry-words.test.tsx',
+      'test/flows/webhooks.flow.ts',
+    ],
+  },
 };
