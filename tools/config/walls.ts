@@ -170,6 +170,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'page/checkin/reprint.tsx'] },
+  'server/features/timestamps/': featureWith('time stamps on the roots of evidence', 'evidence/time-stamp.ts'),
   'server/features/waitrecord/': featureWith(
     'the signed record of a wait',
     ...['bookings/bookings.ts', 'evidence/signing-key.ts', 'invitations/passes/passes.ts', 'yard/waits.ts'],

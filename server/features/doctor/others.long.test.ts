@@ -8,8 +8,6 @@ import { startMailServer } from '../../core/mail/testing/smtp-server.ts';
 import { discoverFeatures } from '../../features.ts';
 import { runsCommand } from '../../testing/command.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
-import { checkTimeStamps } from '../evidence/feature.ts';
-import { hasOpenssl, timeStampService } from '../evidence/testing/time-stamp-service.ts';
 import { checkGateway } from '../sms/config.ts';
 import { checkMedia } from './checks/media.ts';
 import { checkTraces } from './feature.ts';
@@ -75,16 +73,6 @@ describe('services around the server that gatehouse doctor checks', () => {
     expect(await checkProvider(`${issuer}/realm`, soon())).toEqual(wrongly(/answers 404/, /OIDC_ISSUER/));
     expect(await checkProvider(`${issuer}/`, soon())).toEqual(wrongly(/states the issuer/));
     expect(await checkProvider(await nobody(), soon())).toEqual(wrongly(/cannot be reached \(ECONNREFUSED\)/));
-  });
-
-  it.skipIf(!hasOpenssl)('the time-stamp service: gives a token that holds [OPS-04]', async () => {
-    expect(await checkTimeStamps(undefined)).toEqual(well);
-    const service = await timeStampService();
-    expect(await checkTimeStamps(service.url)).toEqual(well);
-    service.answers('no');
-    expect(await checkTimeStamps(service.url)).toEqual(wrongly(/HTTP_503/));
-    await service.close();
-    expect(await checkTimeStamps(await nobody())).toEqual(wrongly(/returns no valid token/));
   });
 
   describe('the media store', () => {

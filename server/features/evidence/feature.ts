@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { With } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { defineFeature } from '../../feature.ts';
-import { type Finding, fine, type MachineCheck, wrong } from '../../machine-check.ts';
 import { prepared } from '../../store/prepared.ts';
 import { closeDays } from './close-days.ts';
 import { evidence } from './command.ts';
@@ -10,23 +9,6 @@ import { makeSheets } from './make-sheets.ts';
 import { evidenceRoutes, verifyPageRoutes } from './routes.ts';
 import { signingKey } from './signing-key.ts';
 import { checkEvidence } from './store-check/command.ts';
-import { createTimeStamps, readTimeStampUrl } from './time-stamp/service.ts';
-import { RootStamper } from './time-stamp/stamp-roots.ts';
-
-export async function checkTimeStamps(url: string | undefined): Promise<Finding> {
-  if (url === undefined) return fine('Days are not time-stamped: TIME_STAMP_URL is not set.');
-  const stamping = await createTimeStamps(url).stamp('gatehouse doctor');
-  if (stamping.kind === 'stamped') return fine('The time-stamp service returns valid tokens.');
-  return wrong(
-    `The time-stamp service returns no valid token (${stamping.reason}).`,
-    'Set TIME_STAMP_URL to an RFC 3161 service.',
-  );
-}
-
-const timeStampCheck: MachineCheck = {
-  name: 'time stamps',
-  run: ({ environment }) => checkTimeStamps(readTimeStampUrl(environment)),
-};
 
 const note = prepared((db, values: { visitId: number; at: number }) =>
   db
@@ -43,8 +25,7 @@ const recordSigned: EventRecorder = async (trx, event) => {
 
 const EVERY_MS = 30_000;
 
-function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
-  const stamper = deps.timeStamps && new RootStamper(deps.timeStamps);
+function makesEvidence(_: FastifyInstance, deps: Deps): void {
   deps.tasks.add({
     name: 'evidence',
     everyMs: EVERY_MS,
@@ -54,8 +35,6 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
       // Leaves the latest signatures alone, so as not to slow check-ins.
       const failures = await makeSheets(deps, deps.now() - EVERY_MS);
       await closeDays(deps);
-      const reason = await stamper?.stamp(deps);
-      if (reason !== undefined) app.log.warn({ failure: { name: reason } }, 'the root of a day was not time-stamped');
       if (failures.length > 0) throw failures[0];
     },
   });
@@ -64,14 +43,7 @@ function makesEvidence(app: FastifyInstance, deps: With<'timeStamps'>): void {
 /** Evidence sheets, which anyone can verify: docs/lessons.md. */
 export default defineFeature({
   id: 'evidence',
-  checks: [timeStampCheck],
   needs: ['invitations', 'pages'],
-  provides: {
-    timeStamps({ environment }) {
-      const url = readTimeStampUrl(environment);
-      return url === undefined ? undefined : createTimeStamps(url);
-    },
-  },
   routes: [evidenceRoutes, verifyPageRoutes, makesEvidence],
   tables: ['evidence_sheets', 'evidence_leaves', 'evidence_roots'],
   records: recordSigned,

@@ -19,6 +19,11 @@ export const OPTIONAL_PARTS: Readonly<Record<string, OptionalPart>> = {
       'server/features/privacy/erasure.test.ts',
     ],
   },
+  'time-stamps': { paths: ['server/features/timestamps'] },
+  'wait-records': {
+    paths: ['server/features/waitrecord', 'staff/desk/wait'],
+    tests: ['server/features/yard/opening.test.ts', 'test/flows/wait-record.flow.ts'],
+  },
   webhooks: {
     paths: ['server/features/webhooks', 'staff/organisation/webhooks'],
     tests: [

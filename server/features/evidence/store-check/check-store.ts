@@ -7,7 +7,7 @@ import { leavesOf } from '../close-days.ts';
 import { hashing, sha256 } from '../hashing.ts';
 import { rotationsOf } from '../rotate-key.ts';
 import { signingKey } from '../signing-key.ts';
-import { checkStamp } from '../time-stamp/tokens.ts';
+import { checkStamp } from '../time-stamp.ts';
 import { type ClosedDay, checkDay, checkSheet, readRoot, type SheetRow } from './check-day.ts';
 
 export interface StoreCheck {

@@ -96,7 +96,7 @@ async function readAuthorities(file: string | boolean | undefined): Promise<Auth
 
 async function stampOf({ proof }: EvidenceSheet, authorities: Authorities | undefined): Promise<string> {
   if (proof?.time_stamp === undefined) return 'none';
-  const { checkStamp } = await import('../time-stamp/tokens.ts');
+  const { checkStamp } = await import('../time-stamp.ts');
   const stamp = checkStamp(proof.time_stamp, rootText(proof.root), authorities);
   if (stamp === undefined) return 'wrong';
   return `Time-stamped: at ${stamp.at.toISOString()} by ${stamp.by}${authorities === undefined ? ' (not verified: --tsa-ca)' : ''}`;

@@ -1,7 +1,7 @@
-import { type Environment, readEnvironment, urlOf } from '../../../../schemas/environment.ts';
-import { ConfigError } from '../../../config-error.ts';
+import { type Environment, readEnvironment, urlOf } from '../../../schemas/environment.ts';
+import { ConfigError } from '../../config-error.ts';
 
-declare module '../../../deps.ts' {
+declare module '../../deps.ts' {
   interface Services {
     timeStamps: TimeStamps | undefined;
   }
@@ -17,7 +17,7 @@ export type Stamping =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const TIMEOUT_MS = 10_000;
-export const MOST_TOKEN_BYTES = 64 * 1024;
+const MOST_BYTES = 64 * 1024;
 
 const VARIABLES = { TIME_STAMP_URL: urlOf('https?', 'an address that starts with https:// or http://') };
 
@@ -31,7 +31,7 @@ export function createTimeStamps(url: string): TimeStamps {
   return {
     async stamp(text) {
       try {
-        const { newRequest, tokenIn } = await import('./tokens.ts');
+        const { newRequest, tokenIn } = await import('./request.ts');
         const request = newRequest(text);
         const response = await fetch(url, {
           method: 'POST',
@@ -60,7 +60,7 @@ async function bounded(response: Response): Promise<Buffer | undefined> {
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > MOST_TOKEN_BYTES) return undefined;
+    if (length > MOST_BYTES) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

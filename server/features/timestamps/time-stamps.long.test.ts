@@ -1,22 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EvidenceSheet, readSheet } from '../../../../domain/evidence/evidence-sheet.ts';
-import { rootText } from '../../../../domain/evidence/root-statement.ts';
-import { verifySheet } from '../../../../domain/evidence/verify-sheet.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
-import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
-import { runsCommand } from '../../../testing/command.ts';
-import { onBothDatabases } from '../../../testing/databases.ts';
-import { sampleLocation } from '../../../testing/location.ts';
-import { closeDays } from '../close-days.ts';
-import { hashing } from '../hashing.ts';
-import { sheetOfVisit } from '../sheet-of-visit.ts';
-import { verifyAsOutsider } from '../testing/outsider.ts';
-import { hasOpenssl, type TimeStampService, timeStampService } from '../testing/time-stamp-service.ts';
+import { type EvidenceSheet, readSheet } from '../../../domain/evidence/evidence-sheet.ts';
+import { rootText } from '../../../domain/evidence/root-statement.ts';
+import { verifySheet } from '../../../domain/evidence/verify-sheet.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
+import { runsCommand } from '../../testing/command.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { closeDays } from '../evidence/close-days.ts';
+import { hashing } from '../evidence/hashing.ts';
+import { sheetOfVisit } from '../evidence/sheet-of-visit.ts';
+import { verifyAsOutsider } from '../evidence/testing/outsider.ts';
+import { checkStamp } from '../evidence/time-stamp.ts';
+import { checkTimeStamps } from './feature.ts';
 import { createTimeStamps, readTimeStampUrl } from './service.ts';
 import { RootStamper } from './stamp-roots.ts';
-import { checkStamp } from './tokens.ts';
+import { hasOpenssl, type TimeStampService, timeStampService } from './testing/time-stamp-service.ts';
 
 it('is asked for at an address, or not at all [EVI-02]', () => {
   expect(readTimeStampUrl({})).toBeUndefined();
@@ -41,6 +42,19 @@ describe.skipIf(!hasOpenssl)('the time stamp of a root', () => {
     expect(await stamps.stamp('a')).toEqual({ kind: 'failed', reason: 'HTTP_503' });
     service.answers('rightly');
     expect((await createTimeStamps('http://127.0.0.1:1').stamp('a')).kind).toBe('failed');
+  });
+
+  it('is what the doctor asks for [OPS-04]', async () => {
+    expect(await checkTimeStamps(undefined)).toMatchObject({ state: 'ok' });
+    expect(await checkTimeStamps(service.url)).toMatchObject({ state: 'ok' });
+    service.answers('no');
+    expect(await checkTimeStamps(service.url)).toMatchObject({
+      state: 'wrong',
+      says: expect.stringContaining('HTTP_503'),
+    });
+    service.answers('rightly');
+    const nobody = await checkTimeStamps('http://127.0.0.1:1');
+    expect(nobody).toMatchObject({ state: 'wrong', says: expect.stringContaining('returns no valid token') });
   });
 
   it('is over its text as its service signed it: a byte of that changed is found [EVI-02] [EVI-03]', async () => {

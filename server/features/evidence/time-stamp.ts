@@ -1,43 +1,13 @@
-import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
+import { createHash, verify, X509Certificate } from 'node:crypto';
 import { type CertificateSet, ContentInfo, SignedData, type SignerInfo } from '@peculiar/asn1-cms';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
-import { MessageImprint, PKIStatus, TimeStampReq, TimeStampResp, TSTInfo } from '@peculiar/asn1-tsp';
-import { AlgorithmIdentifier } from '@peculiar/asn1-x509';
-import { elements } from '../../../../domain/evidence/der.ts';
-
-export interface StampRequest {
-  readonly text: string;
-  readonly nonce: Buffer;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+import { TSTInfo } from '@peculiar/asn1-tsp';
+import { elements } from '../../../domain/evidence/der.ts';
 
 export interface Stamp {
   readonly at: Date;
   readonly by: string;
-}
-
-/** The certificate comes with the token, which then verifies without the service. */
-export function newRequest(text: string): StampRequest {
-  const nonce = randomBytes(16);
-  // Positive and without leading zeros, which a service may drop.
-  nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
-  const imprint = new MessageImprint({
-    hashAlgorithm: new AlgorithmIdentifier({ algorithm: SHA256, parameters: null }),
-    hashedMessage: new OctetString(digest('sha256', Buffer.from(text))),
-  });
-  const request = new TimeStampReq({ messageImprint: imprint, nonce: own(nonce).buffer, certReq: true });
-  return { text, nonce, bytes: new Uint8Array(AsnConvert.serialize(request)) };
-}
-
-/** The token in base64; undefined if refused or not as requested. */
-export function tokenIn(answer: Uint8Array, { text, nonce }: StampRequest): string | undefined {
-  const { status, timeStampToken } = AsnConvert.parse(answer, TimeStampResp);
-  const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods;
-  if (!isGranted || timeStampToken === undefined) return undefined;
-  const token = Buffer.from(AsnConvert.serialize(timeStampToken)).toString('base64');
-  const said = infoIn(token)?.info.nonce;
-  if (said === undefined || !Buffer.from(said).equals(nonce)) return undefined;
-  return checkStamp(token, text) === undefined ? undefined : token;
+  readonly nonce: ArrayBuffer | undefined;
 }
 
 /** Verifies a token over a text. Without `authorities`, any certificate counts. */
@@ -60,7 +30,7 @@ export function checkStamp(token: string, text: string, authorities?: readonly X
     )
       return undefined;
     if (authorities !== undefined && !leadsTo(own, { certificates, authorities, at: info.genTime })) return undefined;
-    return { at: info.genTime, by: own.subject.replaceAll('\n', ', ') };
+    return { at: info.genTime, by: own.subject.replaceAll('\n', ', '), nonce: info.nonce };
   } catch {
     return undefined;
   }
@@ -151,4 +121,3 @@ const FOR_TIME_STAMPS = '1.3.6.1.5.5.7.3.8';
 
 const digest = (hash: string, bytes: Buffer) => createHash(hash).update(bytes).digest();
 const equal = (a: ArrayBuffer, b: Buffer) => Buffer.from(a).equals(b);
-const own = (bytes: Uint8Array) => new Uint8Array(bytes);

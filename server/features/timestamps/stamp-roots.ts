@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../../../domain/time.ts';
-import type { Deps } from '../../../deps.ts';
+import { MINUTE_MS } from '../../../domain/time.ts';
+import type { Deps } from '../../deps.ts';
 import type { TimeStamps } from './service.ts';
 
 const AT_ONCE = 10;
