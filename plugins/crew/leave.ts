@@ -6,7 +6,7 @@ import type { CrewHook } from './reads.ts';
 /** Continues with the crew's data, alone, or as first member [DAY-06]. */
 export async function beforeLeave(ctx: CrewHook): Promise<boolean> {
   if (ctx.direction !== 'forward') return true;
-  const { joining, shared, part, size } = ctx.slice;
+  const { joining, shared, part, size, isWanted } = ctx.slice;
   if (joining === 'found' && shared !== null) {
     if (!(await isPlaceOpen(ctx, shared))) return false;
     ctx.update({ part: 'member', joining: null });
@@ -23,7 +23,11 @@ export async function beforeLeave(ctx: CrewHook): Promise<boolean> {
     ctx.update({ joining: null, code: '' });
     return true;
   }
-  if (part !== 'alone' || size < 2) return true;
+  if (part !== 'alone' || size < 2) {
+    if (!isWanted) return true;
+    void ctx.go.to('form', ctx.visitSignal);
+    return false;
+  }
   if (await open(ctx)) void follow(ctx, ctx.signal);
   return false;
 }

@@ -3,7 +3,6 @@ import { openCrew } from '../../schemas/generated/calls/open-crew.ts';
 import { askServer } from '../_kit/offline/find-way-on.ts';
 import { linkOf } from './link.ts';
 import type { CrewHook } from './reads.ts';
-import { sharedBy } from './shared.ts';
 
 /** Codes have 40 bits: repeated collisions mean a fault. */
 const TRIES = 3;
@@ -18,7 +17,7 @@ export async function open(ctx: CrewHook): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = newCrewCode();
     const send = () =>
-      ctx.services.http.send(openCrew, { locationId, code, size, shared: sharedBy(ctx) }, { signal: ctx.signal });
+      ctx.services.http.send(openCrew, { locationId, code, size, shared: null }, { signal: ctx.signal });
     const outcome = await askServer(ctx, 'later', send);
     if (outcome.kind === 'stay') return false;
     if (outcome.kind === 'answer' && outcome.value.status === 'taken') continue;

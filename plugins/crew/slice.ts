@@ -13,7 +13,7 @@ export interface CrewSlice {
   /** Others can scan its code. */
   isOpen: boolean;
   joining: JoiningState | null;
-  /** The visitor is not alone. */
+  /** Came here from the form, and returns there. */
   isWanted: boolean;
   /** Came with a crew's code, or from a kiosk's previous visitor. */
   isBrought: boolean;

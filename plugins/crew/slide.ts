@@ -9,10 +9,7 @@ import { emptyCrew } from './slice.ts';
 export default defineSlide({
   id: 'crew',
   reads: READS,
-  place: ({ slice }) =>
-    slice.isBrought
-      ? { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] }
-      : { after: ['form', 'otp'], before: ['instruction', 'sign'] },
+  place: { after: 'welcome', before: ['entrycode', 'sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
   isAsked: ({ module_crew }) => isOn(module_crew),
   // Before the choice of place, only the location's setting counts.
   slides: ({ config, slice: { isBrought, isWanted } }) =>
@@ -33,8 +30,8 @@ export default defineSlide({
     details: ({ slice: { part, code, size } }) =>
       part === 'alone' ? {} : { crew: { code, size: size > 1 ? size : 0, first: part === 'first' ? 1 : 0 } },
     last: onLast,
-    offer: ({ config, slice: { isBrought, isWanted }, text }) =>
-      isOn(config.location.module_crew) && !isBrought ? { label: text('crew_several'), isTaken: isWanted } : null,
+    offer: ({ config, slice: { isBrought }, text }) =>
+      isOn(config.location.module_crew) && !isBrought ? text('crew_several') : null,
   },
   hooks: {
     afterEnter: async (ctx) => (await import('./join-by-code.ts')).joinByCode(ctx),
@@ -43,8 +40,10 @@ export default defineSlide({
   on: {
     'welcome:leaving': (_, { services: { session }, clock, update }) =>
       update({ isBrought: session.get('gatehouse_crew') !== null || isHandedOn(session, clock.now()) }),
-    'offer:taken': ({ slide, isTaken }, ctx) => {
-      if (slide === 'crew') ctx.update({ ...emptyCrew(), isWanted: isTaken });
+    'offer:taken': ({ slide }, ctx) => {
+      if (slide !== 'crew') return;
+      ctx.update({ isWanted: true });
+      void ctx.go.to('crew', ctx.visitSignal);
     },
     'form:completed': async (_, ctx) => (await import('./share.ts')).share(ctx),
     'sign:accepted': async (_, ctx) => (await import('./follow.ts')).followCrew(ctx, ctx.visitSignal),

@@ -1,16 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
-import {
-  Button,
-  ErrorSummary,
-  focusField,
-  Notice,
-  SlideFrame,
-  Spinner,
-  StatusLine,
-  Toggle,
-} from '../../page/ui/index.ts';
+import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { lazyPart } from '../_kit/page/lazy-part.ts';
 import { ExtraData } from './ExtraData.tsx';
@@ -73,8 +64,8 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
           </Fragment>
         ))}
         {isFirst && <UniqueIdField ctx={ctx} />}
-        {isFirst && <Offers ctx={ctx} />}
       </fieldset>
+      {isFirst && <Offers ctx={ctx} />}
       {slice.labels === 'loading' && <Spinner label={t('form_loading')} />}
       {slice.labels === 'failed' && <FieldsFailed ctx={ctx} />}
       {isFirst && <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />}
@@ -157,17 +148,11 @@ function useApproval(ctx: FormContext): void {
 }
 
 function Offers({ ctx }: { readonly ctx: FormContext }): ReactNode {
-  return ctx.services.visit
-    .offers()
-    .map(({ slide, label, isTaken }) => (
-      <Toggle
-        key={slide}
-        name={`offer_${slide}`}
-        label={label}
-        checked={isTaken}
-        onChange={(wanted) => ctx.emit('offer:taken', { slide, isTaken: wanted })}
-      />
-    ));
+  return ctx.services.visit.offers().map(({ slide, label }) => (
+    <Button key={slide} action={`offer-${slide}`} onClick={() => ctx.emit('offer:taken', { slide })}>
+      {label}
+    </Button>
+  ));
 }
 
 function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LiveServer } from './live-server.ts';
 
 /** The text messages that a server without a gateway has sent, to anyone or to a number; the oldest first. */
-export function sentTexts({ dataDir }: Pick<LiveServer, 'dataDir'>, number?: string): readonly string[] {
+export function sentTexts({ dataDir }: LiveServer, number?: string): readonly string[] {
   const file = join(dataDir, 'outbox.jsonl');
   // The last line may be half written.
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
@@ -14,6 +14,6 @@ export function sentTexts({ dataDir }: Pick<LiveServer, 'dataDir'>, number?: str
 }
 
 /** The code in the last of them; '' where there is none. */
-export function sentCode(server: Pick<LiveServer, 'dataDir'>, number?: string): string {
+export function sentCode(server: LiveServer, number?: string): string {
   return /\b\d{4}\b/.exec(sentTexts(server, number).at(-1) ?? '')?.[0] ?? '';
 }

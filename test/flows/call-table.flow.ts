@@ -90,12 +90,18 @@ test('every row of the call table is made by the page with exactly its fields, a
   await staff.post(`/api/staff/scans/${scan.json.id}`, { approve: true });
   await expect(visitor.modal()).toHaveCount(0);
 
+  await visitor.taps('offer-crew');
+  await visitor.sees('crew');
+  const counted = page.waitForResponse(/get-crew$/);
+  await visitor.chooses(2);
+  await counted;
+  await visitor.taps('next');
+  await visitor.sees('form');
   await visitor.enters('label_phone_number', '+46 70 123 45 67');
   const found = page.waitForResponse(/contacts\/search$/);
   await page.locator('[name="label_who_visit"]').pressSequentially('Pia');
   await found;
   await visitor.enters('label_who_visit', 'Pia Host');
-  await page.locator('[name="offer_crew"]').check({ force: true });
   await page.keyboard.press('Escape');
   await visitor.taps('next');
 
@@ -103,12 +109,6 @@ test('every row of the call table is made by the page with exactly its fields, a
   await page.waitForResponse(/validate-sms-status$/);
   await page.locator('[data-slide="otp"] input').first().click();
   await page.keyboard.type(sentCode(server));
-
-  await visitor.sees('crew');
-  const counted = page.waitForResponse(/get-crew$/);
-  await visitor.chooses(2);
-  await counted;
-  await visitor.taps('next');
 
   await visitor.sees('instruction');
   await visitor.taps('next');

@@ -14,19 +14,17 @@ const fields = { default: [{ name: COMPANY, field_type: 'textbox', required: 1 }
 const texts = { en: { [COMPANY]: 'Company' }, sv: { [COMPANY]: 'Företag' } };
 const crewPlace = (id: number, more: object = {}) => plainLocation(id, { module_crew: 1, ...more }, { fields, texts });
 
-/** Fills in the form, says how many they are and, at the code for the others, reads the address that it leads to. */
-async function opensCrew(visitor: Visitor, name: string, size: number): Promise<string> {
+/** Says how many they are and, at the code for the others, reads the address that it leads to. */
+async function opensCrew(visitor: Visitor, size: number): Promise<string> {
   const { page } = visitor;
   await visitor.sees('form');
-  await visitor.enters(COMPANY, 'Fitters Ltd');
-  await visitor.enters('form_field_name', name);
-  await page.locator('[name="offer_crew"]').check({ force: true });
-  await visitor.taps('next');
+  await visitor.taps('offer-crew');
   await visitor.sees('crew');
   await visitor.chooses(size);
   const address = page.locator('.gh-visit-code b');
   await expect(address).toHaveText(/\/c\/\d+\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const typed = (await address.textContent()) ?? '';
+  await visitor.taps('next');
   return `http://${typed}`;
 }
 
@@ -34,10 +32,6 @@ async function opensCrew(visitor: Visitor, name: string, size: number): Promise<
 async function goesThrough(visitor: Visitor, name: string): Promise<void> {
   await visitor.sees('form');
   await visitor.enters('form_field_name', name);
-  await readsRules(visitor);
-}
-
-async function readsRules(visitor: Visitor): Promise<void> {
   await visitor.taps('next');
   await visitor.sees('instruction');
   await visitor.taps('next');
@@ -65,13 +59,17 @@ test('eight people in a van check in at the same time, each on their own phone, 
   await server.importLocation(crewPlace(location));
   await first.arrive(location);
   await first.page.locator('[data-language="en"]').click();
-  const address = await opensCrew(first, 'Anna First', 8);
+  const address = await opensCrew(first, 8);
+  await first.sees('form');
 
-  // Members faster than the first do not wait.
+  // Members faster than the first wait for the shared details.
   const others = await Promise.all(
     Array.from({ length: 7 }, (_, i) => scans(browser, server, address, i % 2 === 0 ? 'sv' : 'en')),
   );
-  await readsRules(first);
+  const [early] = others;
+  await expect(early?.slide() ?? first.slide()).toContainText(words('crew_join_waiting', {}, 'sv'));
+  await first.enters(COMPANY, 'Fitters Ltd');
+  await goesThrough(first, 'Anna First');
   await accepts(first);
   await first.sees('done');
   await expect(first.slide()).toContainText(words('crew_done', { done: 1, size: 8 }));
@@ -137,8 +135,10 @@ test('a crew without phones checks in one after the other at a kiosk, with share
   await setUpKiosk(page, server, location);
   await visitor.arrive(location);
   await page.locator('[data-language="en"]').click();
-  await opensCrew(visitor, 'Bo First', 3);
-  await readsRules(visitor);
+  await opensCrew(visitor, 3);
+  await visitor.sees('form');
+  await visitor.enters(COMPANY, 'Fitters Ltd');
+  await goesThrough(visitor, 'Bo First');
   for (const [done, name, language] of [
     [1, 'Second', 'sv'],
     [2, 'Third', 'en'],

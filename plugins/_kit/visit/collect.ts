@@ -2,7 +2,7 @@ import { EngineError, type Log, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Gatehouse, RuleContext } from '../product.ts';
-import type { Contributions, LastPart, NamedLesson, Offer, PrintPart, SignDetails, VisitRow } from './contributions.ts';
+import type { Contributions, LastPart, NamedLesson, PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 export interface CollectedVisit {
   rows(): readonly VisitRow[];
@@ -12,7 +12,7 @@ export interface CollectedVisit {
   lessons(): NonNullable<SignRequest['lessons']>;
   print(): Required<PrintPart>;
   last(): readonly (LastPart & { readonly slide: string })[];
-  offers(): readonly (Offer & { readonly slide: string })[];
+  offers(): readonly { readonly slide: string; readonly label: string }[];
   /** Pending questions that decide which slides follow, in the visitor's language. */
   awaited(): readonly string[];
 }
@@ -66,8 +66,8 @@ export function collectVisit(standing: () => readonly Standing<Gatehouse>[], tex
       }),
     offers: () =>
       ask('offer', (contributes, rules, { plugin, isLeftOut }) => {
-        const offer = isLeftOut ? null : contributes.offer?.({ ...rules, text });
-        return offer ? { ...offer, slide: String(plugin.id) } : undefined;
+        const label = isLeftOut ? null : contributes.offer?.({ ...rules, text });
+        return label ? { label, slide: String(plugin.id) } : undefined;
       }),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited: () =>

@@ -46,12 +46,6 @@ export interface LastChoice {
   readonly question?: { readonly title: string; readonly body: string };
 }
 
-/** A line in the form for the few visitors who need it. */
-export interface Offer {
-  readonly label: string;
-  readonly isTaken: boolean;
-}
-
 interface Labelling<Id extends string> {
   readonly text: TextOf<TextKey<Gatehouse, Id>>;
 }
@@ -66,8 +60,8 @@ declare module '../product.ts' {
   interface Moments {
     /** The visitor took a choice of this slide on the last one. */
     'last:chosen': { readonly slide: string; readonly choice: string };
-    /** The visitor took this slide's offer in the form, or declined it again. */
-    'offer:taken': { readonly slide: string; readonly isTaken: boolean };
+    /** The visitor took this slide's offer in the form. */
+    'offer:taken': { readonly slide: string };
   }
 }
 
@@ -94,8 +88,8 @@ export interface Contributions<C, Id extends string> {
   lessonTitles?(ctx: C & Labelling<Id>): Readonly<Record<string, string>>;
   /** `last:chosen` reports the visitor's choice. */
   last?(ctx: C & Labelling<Id>): LastPart | null;
-  /** `offer:taken` reports the visitor's choice. */
-  offer?(ctx: C & Labelling<Id>): Offer | null;
+  /** Label of a button in the form, for the few who need this slide; `offer:taken` reports the tap. */
+  offer?(ctx: C & Labelling<Id>): string | null;
   details?(ctx: C): Partial<SignDetails>;
   /** `details` that the server accepts only where the place asks for the slide. */
   detailKeys?: readonly (keyof SignDetails)[];
