@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { findPlace } from '../../domain/destination.ts';
-import { NAME, REGISTRATION } from '../../domain/form-fields.ts';
+import { NAME, REGISTRATION, WHO } from '../../domain/form-fields.ts';
 import { Button, Notice, SlideFrame, TextField } from '../../page/ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from '../_kit/scan/Camera.tsx';
@@ -101,6 +101,7 @@ function Confirm({ ctx, found }: { readonly ctx: CodeContext; readonly found: Fo
   const lines = [
     answer(REGISTRATION) || found.regnr,
     answer(NAME),
+    answer(WHO),
     where.filter(Boolean).join(', '),
     [readableDay(found.date, ctx.config.language.locale), found.time].filter(Boolean).join(', '),
     found.booking,

@@ -49,7 +49,10 @@ describe('the first slide', () => {
     const v = await startVisit({
       plugins: [welcome, entrycode, form],
       location: { module_entry_code: 1 },
-      answers: { [TAKE]: found({ [NAME]: 'Ada' }), getformfields: { json: { data: [], label_location_id: 1 } } },
+      answers: {
+        [TAKE]: found({ [NAME]: 'Ada', label_who_visit: 'Eva Host' }),
+        getformfields: { json: { data: [], label_location_id: 1 } },
+      },
       ...(session && { session }),
     });
     return { v, s: await showVisit(v) };
@@ -65,13 +68,13 @@ describe('the first slide', () => {
     expect(v.slide()).toBe(slide);
   });
 
-  it('costs no tap for someone whose invitation has chosen the language [PASS-03]', async () => {
+  it('costs no tap for someone whose invitation has chosen the language: guest and host are confirmed [PASS-03]', async () => {
     const session = memoryStorage();
     session.setItem('gatehouse_code', 'code=ABCD1234EFGH');
     const { v, s } = await begins(session);
     await s.pass(1000);
     expect(v.slide()).toBe('entrycode');
-    expect(document.querySelector('.gh-answered')).toHaveTextContent('Ada');
+    expect(document.querySelector('.gh-answered')).toHaveTextContent('AdaEva Host');
   });
 });
 
