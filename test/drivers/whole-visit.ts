@@ -9,6 +9,8 @@ import type { Visitor } from './visitor.ts';
 /** The visitor's work in a check-in. */
 export interface Effort {
   readonly taps: number;
+  /** Those of them into a field, to type. */
+  readonly fields: number;
   /** Letters and digits typed. */
   readonly typed: number;
   /** From the first tap to done, without what `onSlide` took. A video is skipped to its end. */
@@ -21,6 +23,8 @@ export interface WholeVisit {
   readonly language: string;
   /** Of the visitor: one for each visit to a location, which knows its drivers again. */
   readonly name: string;
+  /** Typed on the slide for codes; '' with a link that brings its code. Default: a visitor without one. */
+  readonly code?: string;
   /** Called on each slide once it can be used, and once more where its answers are given. */
   onSlide(key: string): Promise<void>;
 }
@@ -36,7 +40,7 @@ const MOST_SLIDES = 40;
 /** Checks in at a demo location as someone who has never been there, giving only what has to be given. */
 export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promise<Effort> {
   const { page } = visitor;
-  const effort = { taps: 0, typed: 0, seconds: 0 };
+  const effort = { taps: 0, fields: 0, typed: 0, seconds: 0 };
   const taps = async (action: string): Promise<void> => {
     effort.taps += 1;
     await visitor.taps(action);
@@ -47,6 +51,7 @@ export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promi
   };
   const types = async (name: string, text: string): Promise<void> => {
     effort.taps += 1;
+    effort.fields += 1;
     effort.typed += text.length;
     await visitor.enters(name, text);
   };
@@ -83,7 +88,17 @@ export async function walkWholeVisit(visitor: Visitor, visit: WholeVisit): Promi
 
   /** The visitor's actions, by slide. @returns whether the slide continues on its own or needs Next */
   const acts: Readonly<Record<string, () => Promise<'goes on' | 'next'>>> = {
-    welcome: async () => picks(`[data-language="${visit.language}"]`).then(() => 'goes on' as const),
+    welcome: async () =>
+      (visit.code ? taps('use-code') : picks(`[data-language="${visit.language}"]`)).then(() => 'goes on' as const),
+    entrycode: async () => {
+      if (visit.code === undefined) return 'next';
+      if (visit.code !== '') {
+        await types('entry_code', visit.code);
+        await taps('next');
+      }
+      await expect(page.locator('.gh-answered')).toBeVisible();
+      return 'next';
+    },
     sublocation: async () => picks('[data-choice]').then(() => 'goes on' as const),
     track: async () => picks('[data-choice]').then(() => 'goes on' as const),
     // Only a kiosk lists bookings.
