@@ -136,10 +136,11 @@ function choiceBefore({ config, facts }: BookingContext): 'sublocation' | 'track
 }
 
 function errorText(
-  error: 'empty' | 'pattern' | null,
+  error: BookingContext['slice']['error'],
   name: string,
   t: BookingContext['services']['text'],
 ): string | null {
   if (error === 'empty') return t('error_field_empty', { name });
+  if (error === 'unknown') return t('identification_modal_body');
   return error === 'pattern' ? t('error_field_pattern', { name }) : null;
 }

@@ -6,6 +6,7 @@ import { askServer } from '../_kit/offline/find-way-on.ts';
 import { showArrival } from '../_kit/visit/arrival.ts';
 import type { BookingHook, BookingVerbs } from './reads.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
+import type { SlotBookingSlice } from './slice.ts';
 import { dropBooking, storeBooking, switchTo } from './store.ts';
 
 /** Forward only with a known booking, or where it is optional [BOOK-04]. */
@@ -43,7 +44,8 @@ async function confirm(ctx: BookingHook, entry: string): Promise<boolean> {
     return true;
   }
   const answer = outcome.value;
-  if (answer.status === 'no') return refuse(ctx, null, t('identification_modal_title'), t('identification_modal_body'));
+  if (answer.status === 'no')
+    return refuse(ctx, 'unknown', t('identification_modal_title'), t('identification_modal_body'));
   if (answer.status === 'checkedin') {
     const bay = answer.bay_info;
     const where = bay ? t('checked_in_modal_body', { bay }) : t('checked_in_modal_no_bay');
@@ -74,12 +76,7 @@ export async function isTold(
   return false;
 }
 
-async function refuse(
-  ctx: BookingHook,
-  error: 'empty' | 'pattern' | null,
-  title: string,
-  body: string,
-): Promise<false> {
+async function refuse(ctx: BookingHook, error: SlotBookingSlice['error'], title: string, body: string): Promise<false> {
   ctx.update({ error });
   await ctx.modal({ title, body });
   ctx.update({ focus: {} });

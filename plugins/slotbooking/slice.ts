@@ -3,7 +3,7 @@ import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 
 export interface SlotBookingSlice {
   entry: string;
-  error: 'empty' | 'pattern' | null;
+  error: 'empty' | 'pattern' | 'unknown' | null;
   /** Each new object moves the focus. */
   focus: object | null;
   list: 'none' | 'loading' | 'ready' | 'failed' | 'refused';

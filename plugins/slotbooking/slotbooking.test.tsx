@@ -194,7 +194,7 @@ describe('the number', () => {
     ]).toEqual(['B-77', 'ABC123', 'L9', 'seal 4']);
   });
 
-  it('that is unknown or checked in is reported, with the bay [BOOK-04]', async () => {
+  it('that is unknown or checked in is reported, with the bay, or at the field [BOOK-04] [PASS-05]', async () => {
     let status = 'no';
     const { v, s } = await visit({ answers: { [STATUS]: () => ({ json: { status, bay_info: 'Bay 4' } }) } });
     await s.type(NUMBER, 'B-1');
@@ -204,8 +204,10 @@ describe('the number', () => {
       body: words('identification_modal_body'),
     });
     await s.tap(s.action('modal-submit'));
+    expect(s.input(NUMBER)).toHaveAccessibleDescription(words('identification_modal_body'));
     status = 'checkedin';
     await s.next();
+    expect(s.input(NUMBER)).not.toHaveAccessibleDescription();
     expect(v.modal()?.body).toBe('This booking is already checked in. Please go to Bay 4.');
     await s.tap(s.action('modal-submit'));
     expect(v.slide()).toBe('slotbooking');
