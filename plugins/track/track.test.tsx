@@ -64,12 +64,16 @@ describe('tracks', () => {
     expect(v.slice('track').trackId).toBe(8);
   });
 
-  it('are set as a number, load their fields, and move on [TRK-03]', async () => {
-    const { v, s } = await visit({ tracks: [lane('7')] });
+  it('are set as a number, load their fields, and move on; Back shows the choice [TRK-03] [PASS-05]', async () => {
+    const { v, s } = await visit({ tracks: [lane('7'), lane('8')] });
     await s.tap(s.choice(7));
     expect(v.slice('track').trackId).toBe(7);
     expect(v.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '7' });
     expect(v.slide()).toBe('form');
+    await s.pass(750);
+    await v.previous();
+    await s.pass(1000);
+    expect([7, 8].map((id) => s.choice(id)?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   });
 
   it.runIf(isInstalled('slotbooking'))(
