@@ -505,7 +505,6 @@ export const BUSY: readonly StaffAnswer[] = [
   answer(deckStatistics, { days: 30, slides: [{ id: 'form', shown: 214, ended: 12, dead_end: false }] }),
   answer(explainDeck, {
     revision: 3,
-    places: [{ id: '202', name: 'Terminal South' }],
     slides: [
       { ...shown, id: 'welcome', state: 'shown', keys: ['welcome'], is_required: true },
       { ...shown, id: 'form', state: 'shown', keys: ['form'], flags: ['license_plate_required'], at: ['2', '202'] },
@@ -586,7 +585,7 @@ export const QUIET: readonly StaffAnswer[] = [
   answer(listAudit, { entries: [], more: false }),
   answer(listWebhooks, { webhooks: [] }),
   answer(deckStatistics, { days: 30, slides: [] }),
-  answer(explainDeck, { revision: 0, places: [], slides: [] }),
+  answer(explainDeck, { revision: 0, slides: [] }),
   answer(checkDraft, { revision: 0, findings: [], changes: [], lessons: [] }),
   answer(listVersions, { current: 0, versions: [], more: false }),
   answer(lessonRecall, { lessons: [] }),

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { allPlaces } from '../../../domain/destination.ts';
-import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -25,7 +23,6 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
       });
     return {
       revision: draft?.revision ?? 0,
-      places: placesOf(document),
       slides: explainDeckAt(document, place).map(({ id, state, isRequired, ...reason }) => ({
         id,
         state,
@@ -39,16 +36,4 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
       })),
     };
   });
-}
-
-function placesOf(document: LocationDocument): { id: string; name: string }[] {
-  return allPlaces(document)
-    .filter(({ scopes }) => scopes.length > 1)
-    .map(({ id, scopes }) => ({
-      id: String(id),
-      name: scopes
-        .slice(1)
-        .map(({ name, id: own }) => name || String(own))
-        .join(' › '),
-    }));
 }
