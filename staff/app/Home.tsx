@@ -7,6 +7,7 @@ import { areaPath, useLocationId } from './address.ts';
 import { type AreaGroup, areas, isListed, mayOpen } from './areas.ts';
 import { useMe } from './session.ts';
 import { UnknownPage } from './UnknownPage.tsx';
+import { inUse } from './use-listed.ts';
 import { lastDesk } from './use-notices.ts';
 
 /**
@@ -18,7 +19,7 @@ export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNo
   const me = useMe();
   const listed = useCall(listStaffLocations);
   if (listed.data === undefined) return <Awaiting read={listed} />;
-  const used = listed.data.locations.filter(({ archived_at }) => archived_at === null);
+  const used = inUse(listed.data);
   if (group === undefined) {
     const desk = used.find(({ id }) => id === lastDesk()) ?? used[0];
     const isAtDesk = !me.grants.some(({ role }) => role !== 'reception');

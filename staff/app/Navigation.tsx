@@ -13,7 +13,7 @@ import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas, familyOf, isListed, mayOpen } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { useMe, useSession, useSetSession } from './session.ts';
-import { useListed, useUnpublished } from './use-listed.ts';
+import { inUse, useListed, useUnpublished } from './use-listed.ts';
 import { useNoticed, useNotices } from './use-notices.ts';
 
 export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
@@ -107,7 +107,7 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
   const navigate = useNavigate();
   const { area } = useParams({ strict: false });
   const { data } = useCall(listStaffLocations);
-  const locations = (data?.locations ?? []).filter(({ archived_at }) => archived_at === null);
+  const locations = inUse(data);
   const current = locations.find(({ id }) => id === locationId);
   const go = (id: string) => {
     const isDesk = areas.desk.some((known) => known.id === area);

@@ -8,6 +8,9 @@ export function useListed(locationId: string | undefined): ListStaffLocationsAns
   return data?.locations.find(({ id }) => id === locationId);
 }
 
+export const inUse = (data: ListStaffLocationsAnswer | undefined) =>
+  (data?.locations ?? []).filter(({ archived_at }) => archived_at === null);
+
 export function useLocationOptions(all: { readonly value: string; readonly label: string }) {
   const { data } = useCall(listStaffLocations);
   return [all, ...(data?.locations ?? []).map(({ id, name }) => ({ value: id, label: name }))];

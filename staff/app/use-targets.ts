@@ -12,6 +12,7 @@ import { areaPath, useLocationId } from './address.ts';
 import { areas, mayOpen } from './areas.ts';
 import { findInDocument } from './find-in-document.ts';
 import { hasAccess, useMe } from './session.ts';
+import { inUse } from './use-listed.ts';
 import type { EditAddress } from './where-edited.ts';
 
 export interface Target extends EditAddress {
@@ -59,15 +60,13 @@ function useDestinations(locationId: string): Readonly<Record<'pages' | 'locatio
         within: t(group),
       })),
   );
-  const locations = (listed.data?.locations ?? [])
-    .filter(({ archived_at }) => archived_at === null)
-    .map(({ id, name }) => ({
-      to: `/studio/${encodeURIComponent(id)}`,
-      search: {},
-      id: `location ${id}`,
-      name,
-      within: t('choose_location'),
-    }));
+  const locations = inUse(listed.data).map(({ id, name }) => ({
+    to: `/studio/${encodeURIComponent(id)}`,
+    search: {},
+    id: `location ${id}`,
+    name,
+    within: t('choose_location'),
+  }));
   return { pages, locations };
 }
 

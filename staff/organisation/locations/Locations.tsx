@@ -6,6 +6,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { hasAccess, useMe } from '../../app/session.ts';
+import { inUse } from '../../app/use-listed.ts';
 import { Awaiting, Badge, Button, Empty, Failure, Page, Section, Table } from '../../components/index.ts';
 import { type CallError, useCall, useChange } from '../../data/calls.ts';
 import { useAgo } from '../../texts/use-format.ts';
@@ -28,12 +29,7 @@ export default function Locations(): ReactNode {
   return (
     <Page title={t('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
       <Content listed={listed} add={add} />
-      {isAdding && (
-        <AddLocation
-          onClose={() => setAdding(false)}
-          locations={(listed.data?.locations ?? []).filter(({ archived_at }) => archived_at === null)}
-        />
-      )}
+      {isAdding && <AddLocation onClose={() => setAdding(false)} locations={inUse(listed.data)} />}
     </Page>
   );
 }
