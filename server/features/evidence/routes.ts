@@ -1,35 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
+import { callerOf, staffFileRoute } from '../../core/access/people/authorize.ts';
 import { signedVisit } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { pageRoute } from '../../http/page-route.ts';
 import { secret } from '../../http/secret.ts';
 import { allow, type Policy } from '../../http/security-headers.ts';
-import { refusing } from '../../http/validator-compiler.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { IndexFile } from '../pages/index-html.ts';
 import { rotationsOf } from './rotate-key.ts';
 import { sheetOfVisit } from './sheet-of-visit.ts';
 import { signingKey } from './signing-key.ts';
 
-const staffSchema = {
-  summary: 'The evidence sheet of a signed visit.',
-  tags: ['staff'],
-  security: [{ session: [] }],
-  produces: ['application/json'],
-  params: {
-    type: 'object',
-    properties: { locationId: { type: 'string', maxLength: 40 }, visitId: { type: 'string', pattern: '^\\d{1,15}$' } },
-  },
-};
-const keySchema = { summary: 'The public key that signs evidence.', tags: ['pages'], produces: ['application/json'] };
-
 /** Serves sheets to staff and pass holders, and the public key to everyone [EVI-01] [EVI-03]. */
 export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   app.get<{ Params: { visitId: string } }>(
     '/staff/api/locations/:locationId/visits/:visitId/evidence',
-    { schema: staffSchema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
+    staffFileRoute(deps, 'The evidence sheet of a signed visit.', ['application/json']),
     async (request, reply) => {
       const { locationId } = callerOf(request);
       const visitId = Number(request.params.visitId);
@@ -43,31 +31,27 @@ export function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  const passSchema = { summary: 'The evidence sheet of a pass.', tags: ['pages'], produces: ['application/json'] };
-  app.get<{ Params: { token: string } }>(
-    '/:language/pass/:token/evidence.json',
-    { schema: passSchema, config: { counted: 'heavy' } },
-    async (request, reply) => {
-      const visit = await visitOfPass(db, request.params.token, deps.now());
-      const sheet = visit && (await sheetOfVisit(deps, visit.id));
-      if (sheet === undefined) throw refusal('not_found');
-      return secret(reply).type('application/json; charset=utf-8').send(JSON.stringify(sheet));
-    },
-  );
+  const ofPass = pageRoute('The evidence sheet of a pass.', 'application/json');
+  app.get<{ Params: { token: string } }>('/:language/pass/:token/evidence.json', ofPass, async (request, reply) => {
+    const visit = await visitOfPass(db, request.params.token, deps.now());
+    const sheet = visit && (await sheetOfVisit(deps, visit.id));
+    if (sheet === undefined) throw refusal('not_found');
+    return secret(reply).type('application/json; charset=utf-8').send(JSON.stringify(sheet));
+  });
 
-  app.get('/evidence/key', { schema: keySchema, config: { counted: 'heavy' } }, async () => ({
+  const ofKey = pageRoute('The public key that signs evidence.', 'application/json');
+  app.get('/evidence/key', ofKey, async () => ({
     key: (await signingKey(db)).publicKey,
     rotations: await rotationsOf(db),
   }));
 }
 
 const KEY_MARK = '__key__';
-const pageSchema = { summary: 'The page that verifies evidence sheets.', tags: ['pages'], produces: ['text/html'] };
 
 /** Serves the page that verifies sheets in the browser, with this server's keys [EVI-03]. */
 export function verifyPageRoutes(app: FastifyInstance, { config, store }: Deps): void {
   const file = new IndexFile(config.webDir, 'verify.html');
-  app.get('/verify', { schema: pageSchema, config: { counted: 'heavy' } }, async (_request, reply) => {
+  app.get('/verify', pageRoute('The page that verifies evidence sheets.'), async (_request, reply) => {
     const [{ html }, { publicKey: key }] = [await file.read(), await signingKey(store.db)];
     const trust = JSON.stringify({ keys: [key], rotations: await rotationsOf(store.db) });
     allow(reply, POLICY);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, refusal } from '../../errors.ts';
 import { sendGone } from '../../http/message-page.ts';
+import { pageRoute } from '../../http/page-route.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { offeredPlaces } from '../yard/line.ts';
@@ -25,7 +26,7 @@ const YARD_REFUSALS: ReadonlySet<string> = new Set(['yard_place_full', 'yard_mov
 
 const GONE = { title: 'page_host_gone_title', body: 'page_host_gone_body' };
 
-const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+const answering = pageRoute('A host answers.');
 const body = {
   type: 'object',
   required: ['kind'],
@@ -41,16 +42,12 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
     return id === undefined ? undefined : hostedVisit(store.db, deps, id);
   };
 
-  app.get<Asked>(
-    '/host/:token',
-    { schema: page('The page where a host answers a visitor.'), config: { counted: 'heavy' } },
-    async (request, reply) => {
-      const { token } = request.params;
-      const visit = await visitOf(token);
-      if (visit === undefined) return sendGone(request, reply, GONE);
-      return show(deps, reply, visit, token);
-    },
-  );
+  app.get<Asked>('/host/:token', pageRoute('The page where a host answers a visitor.'), async (request, reply) => {
+    const { token } = request.params;
+    const visit = await visitOf(token);
+    if (visit === undefined) return sendGone(request, reply, GONE);
+    return show(deps, reply, visit, token);
+  });
 
   app.get<Asked>('/host/:token/seen.svg', { schema: { hide: true } }, async (request, reply) => {
     const visit = await visitOf(request.params.token);
@@ -62,11 +59,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps): void {
 
   app.post<Asked & { Body: Answer }>(
     '/host/:token',
-    {
-      schema: { ...page('A host answers.'), body },
-      config: { counted: 'heavy' },
-      validatorCompiler: refusing('invalid_request'),
-    },
+    { ...answering, schema: { ...answering.schema, body }, validatorCompiler: refusing('invalid_request') },
     async (request, reply) => {
       const { token } = request.params;
       const visit = await visitOf(token);

@@ -8,14 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { LIMITS } from '../../http/limit-table.ts';
 import { pickLanguage } from '../../http/negotiate.ts';
+import { pageRoute } from '../../http/page-route.ts';
 import { sendPlainPage } from '../../http/plain-page.tsx';
 import { factorOf } from '../../http/quota.ts';
 import { keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 
-const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 const [, , WRONG] = LIMITS.passwords.bounds;
-const heavy = { config: { counted: 'heavy' } } as const;
 
 /** A paired device goes to its check-in, so a kiosk can always start here [GATE-01]. docs/kiosk.md */
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
@@ -52,19 +51,19 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(buildStartPath(location), 303);
   };
 
-  app.get('/kiosk', { ...heavy, schema: schema('Sets up a device as a kiosk.') }, async (request, reply) => {
+  app.get('/kiosk', pageRoute('Sets up a device as a kiosk.'), async (request, reply) => {
     const kiosk = await kioskOfRequest(request, deps);
     const location = kiosk && (await locations.find(kiosk.location_id));
     return location === undefined ? ask(request, reply) : reply.redirect(buildStartPath(location), 302);
   });
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',
-    { ...heavy, schema: schema('Sets up a device as a kiosk by a typed code.') },
+    pageRoute('Sets up a device as a kiosk by a typed code.'),
     async (request, reply) => pair(request, reply, String(request.body?.code ?? '')),
   );
   app.get<{ Params: { code: string } }>(
     '/kiosk/:code',
-    { ...heavy, schema: schema('Sets up a device as a kiosk by the code in the address.') },
+    pageRoute('Sets up a device as a kiosk by the code in the address.'),
     async (request, reply) => pair(request, reply, request.params.code),
   );
 }

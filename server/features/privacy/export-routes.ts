@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { DIRECT_EXPORT_ROWS } from '../../../domain/export-bound.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
-import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
+import { callerOf, registerStaffCall, staffFileRoute } from '../../core/access/people/authorize.ts';
 import { emailOf } from '../../core/access/people/people.ts';
 import { countSignedUpTo, spanOf } from '../../core/visits/signed-visits.ts';
 import { refusal } from '../../errors.ts';
 import { CAPS } from '../../http/limit-table.ts';
-import { refusing } from '../../http/validator-compiler.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import { exportHeaders, FILE_KINDS } from './export-files.ts';
 import { addExport, exportOf, exportsOf } from './export-jobs.ts';
@@ -35,17 +34,7 @@ const querystring = {
 };
 const id = { type: 'string', maxLength: 40 };
 
-const options = (deps: ExportDeps, summary: string, schema: object) => ({
-  schema: {
-    summary,
-    tags: ['staff'],
-    security: [{ session: [] }],
-    produces: Object.values(FILE_KINDS).map(({ mediaType }) => mediaType),
-    ...schema,
-  },
-  validatorCompiler: refusing('invalid_request'),
-  ...staffRoute(deps, ['reception']),
-});
+const MEDIA_TYPES = Object.values(FILE_KINDS).map(({ mediaType }) => mediaType);
 
 /** Sends small exports as they are made; large ones are jobs [DESK-07] [MANY-02]. */
 export function exportRoutes(app: FastifyInstance, deps: ExportDeps): void {
@@ -57,7 +46,10 @@ export function exportRoutes(app: FastifyInstance, deps: ExportDeps): void {
 function directRoute(app: FastifyInstance, deps: ExportDeps): void {
   const { store, locations, now } = deps;
   const params = { type: 'object', properties: { locationId: id } };
-  const asFile = options(deps, 'The signed visits of a time span as a file.', { params, querystring });
+  const asFile = staffFileRoute(deps, 'The signed visits of a time span as a file.', MEDIA_TYPES, {
+    params,
+    querystring,
+  });
   app.get<{ Querystring: Asked }>('/staff/api/locations/:locationId/export', asFile, async (request, reply) => {
     const { session, locationId } = callerOf(request);
     const { format, from, to, language = 'en' } = request.query;
@@ -122,7 +114,7 @@ function jobCalls(app: FastifyInstance, deps: ExportDeps): void {
 function fileRoute(app: FastifyInstance, deps: ExportDeps): void {
   const { store, now } = deps;
   const params = { type: 'object', properties: { locationId: id, id } };
-  const ready = options(deps, 'A prepared export file.', { params });
+  const ready = staffFileRoute(deps, 'A prepared export file.', MEDIA_TYPES, { params });
   app.get<{ Params: { id: string } }>('/staff/api/locations/:locationId/exports/:id', ready, async (request, reply) => {
     const { session, locationId } = callerOf(request);
     const job = await exportOf(store.db, request.params.id);

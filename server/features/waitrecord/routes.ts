@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { judgeArrival, resolveWindow } from '../../../domain/arrival-window.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { ReadWaitAnswer } from '../../../schemas/generated/types.ts';
-import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
+import { callerOf, registerStaffCall, staffFileRoute } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { pageRoute } from '../../http/page-route.ts';
 import { secret } from '../../http/secret.ts';
-import { refusing } from '../../http/validator-compiler.ts';
 import { bookingsOfVisits } from '../bookings/bookings.ts';
 import { visitOfPass } from '../invitations/passes/passes.ts';
 import { sendWaitPage } from './page.tsx';
@@ -15,21 +15,6 @@ import { recordOfVisit, signWait } from './wait-record.ts';
 
 type OfPass = { Params: { language: string; token: string } };
 type OfVisit = { Params: { visitId: string } };
-
-const page = (summary: string, produces: string) => ({
-  schema: { summary, tags: ['pages'], produces: [produces] },
-  config: { counted: 'heavy' as const },
-});
-const staffSchema = {
-  summary: 'The signed wait record of a visit.',
-  tags: ['staff'],
-  security: [{ session: [] }],
-  produces: ['application/jose'],
-  params: {
-    type: 'object',
-    properties: { locationId: { type: 'string', maxLength: 40 }, visitId: { type: 'string', pattern: '^\\d{1,15}$' } },
-  },
-};
 
 const isGiven = ({ document }: Location): boolean => document.yard?.record === true;
 
@@ -45,14 +30,14 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
     return { visit, location, record, signed: await signWait(deps, record) };
   }
 
-  const readable = page('When a visitor arrived, was called, was at the dock and left.', 'text/html');
+  const readable = pageRoute('When a visitor arrived, was called, was at the dock and left.');
   app.get<OfPass>('/:language/pass/:token/wait', readable, async ({ params }, reply) => {
     const { visit, location, ...wait } = await ofPass(params.token);
     const path = `/${encodeURIComponent(params.language)}/pass/${params.token}`;
     return sendWaitPage(secret(reply), { ...wait, path, location, languages: [params.language, visit.language] });
   });
 
-  const file = page('A signed wait record.', 'application/jose');
+  const file = pageRoute('A signed wait record.', 'application/jose');
   app.get<OfPass>('/:language/pass/:token/wait.jws', file, async ({ params }, reply) => {
     const { record, signed } = await ofPass(params.token);
     return sendFile(secret(reply), record.number, signed);
@@ -60,7 +45,7 @@ export function waitRecordRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<OfVisit>(
     '/staff/api/locations/:locationId/visits/:visitId/wait.jws',
-    { schema: staffSchema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
+    staffFileRoute(deps, 'The signed wait record of a visit.', ['application/jose']),
     async (request, reply) => {
       const location = await locations.find(callerOf(request).locationId);
       const id = Number(request.params.visitId);

@@ -6,6 +6,7 @@ import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { EventStreams, wantsStream } from '../../http/event-streams.ts';
+import { pageRoute } from '../../http/page-route.ts';
 import type { Database } from '../../store/schema.ts';
 import { boardCalls } from './board.ts';
 import { sendBoardPage } from './board-page.tsx';
@@ -13,7 +14,6 @@ import { LineFeed, type LineNow } from './line-feed.ts';
 
 type Asked = { Params: { language: string; locationId: string } };
 
-const page = { summary: 'The board for a screen in the waiting area.', tags: ['pages'], produces: ['text/html'] };
 const calls = {
   summary: 'The vehicles called and their places, once or as server-sent events.',
   tags: ['pages'],
@@ -35,16 +35,13 @@ export function boardRoutes(app: FastifyInstance, deps: Deps): void {
 
   const newsOf = boardNews(store.db);
 
-  app.get<Asked>(
-    '/:language/:locationId/board',
-    { schema: page, config: { counted: 'heavy' } },
-    async (request, reply) => {
-      const location = await find(request);
-      if (location === undefined) return sendUnknownPage(request, reply, undefined);
-      reply.header('cache-control', 'private, no-cache');
-      return sendBoardPage(reply, location, request.params.language);
-    },
-  );
+  const page = pageRoute('The board for a screen in the waiting area.');
+  app.get<Asked>('/:language/:locationId/board', page, async (request, reply) => {
+    const location = await find(request);
+    if (location === undefined) return sendUnknownPage(request, reply, undefined);
+    reply.header('cache-control', 'private, no-cache');
+    return sendBoardPage(reply, location, request.params.language);
+  });
 
   app.get<Asked>(
     '/:language/:locationId/board/calls',

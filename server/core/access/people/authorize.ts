@@ -3,6 +3,7 @@ import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { registerCall } from '../../../http/register-call.ts';
+import { refusing } from '../../../http/validator-compiler.ts';
 import { isSameSecret } from '../../../store/ids.ts';
 import type { SessionStage } from '../tables.ts';
 import { type Audience, hasRole } from './roles.ts';
@@ -66,6 +67,22 @@ export function staffRoute(
     onRequest: async (request: FastifyRequest) => {
       callers.set(request, await authorize(request, deps, audience, stages));
     },
+  };
+}
+
+const OF_VISIT = {
+  params: {
+    type: 'object',
+    properties: { locationId: { type: 'string', maxLength: 40 }, visitId: { type: 'string', pattern: '^\\d{1,15}$' } },
+  },
+};
+
+/** For files; about one visit unless `schema` says otherwise. */
+export function staffFileRoute(deps: Deps, summary: string, produces: readonly string[], schema: object = OF_VISIT) {
+  return {
+    schema: { summary, tags: ['staff'], security: [{ session: [] }], produces, ...schema },
+    validatorCompiler: refusing('invalid_request'),
+    ...staffRoute(deps, ['reception']),
   };
 }
 

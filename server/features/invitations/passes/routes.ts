@@ -5,6 +5,7 @@ import { ownVisit } from '../../../core/visits/find-visit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { sendGone } from '../../../http/message-page.ts';
+import { pageRoute } from '../../../http/page-route.ts';
 import { registerCall } from '../../../http/register-call.ts';
 import { secret } from '../../../http/secret.ts';
 import { hashToken } from '../../../store/ids.ts';
@@ -19,11 +20,6 @@ type Asked = { Params: { language: string; token: string } };
 const GONE = { title: 'page_pass_gone_title', body: 'page_pass_gone_body' };
 
 const HEAVY = { counted: 'heavy' } as const;
-
-const options = (summary: string, type = 'text/html') => ({
-  schema: { summary, tags: ['pages'], produces: [type] },
-  config: HEAVY,
-});
 
 /** Made when the visit's own page asks, and open to anyone who has its address [GATE-05]. */
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
@@ -62,14 +58,14 @@ function passPages(app: FastifyInstance, deps: Deps): void {
     return visit && passView(deps, visit, params.language);
   };
 
-  app.get<Asked>('/:language/pass/:token', options('A visitor’s pass.'), async (request, reply) => {
+  app.get<Asked>('/:language/pass/:token', pageRoute('A visitor’s pass.'), async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) return sendGone(request, secret(reply), GONE);
     await noteOpened(store.db, request.params.token, now());
     return sendPassPage(secret(reply), pass, request.url);
   });
 
-  const leaving = options('A visitor signs out with the pass.');
+  const leaving = pageRoute('A visitor signs out with the pass.');
   app.post<Asked>('/:language/pass/:token/out', leaving, async (request, reply) => {
     const { language, token } = request.params;
     const visit = await visitOfPass(store.db, token, now());
@@ -78,7 +74,7 @@ function passPages(app: FastifyInstance, deps: Deps): void {
     return secret(reply).redirect(`/${encodeURIComponent(language)}/pass/${token}`, 303);
   });
 
-  const entry = options('The pass as an entry of a calendar.', 'text/calendar');
+  const entry = pageRoute('The pass as an entry of a calendar.', 'text/calendar');
   app.get<Asked>('/:language/pass/:token/pass.ics', entry, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) throw refusal('not_found');
