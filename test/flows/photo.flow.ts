@@ -146,7 +146,7 @@ test('welcome, choices, photos and signature fill the screen without scrolling, 
   };
   const fields = ['label_company', 'label_trailer_type', 'label_order', 'label_gate'].map((name) => ({
     name,
-    field_type: 'text',
+    field_type: 'textbox',
   }));
   const document = { photoHost: '/media/nordhamn/', languages, fields: { default: fields } };
   await server.importLocation(plainLocation(8602, location, document));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
-import { walkTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { walkWholeVisit } from '../drivers/whole-visit.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,9 +29,9 @@ async function holds(visitor: Visitor, server: LiveServer, { persona, location, 
 }
 
 for (const way of [
-  { persona: 'yard with booking', location: YARD, code: 'NH10001', most: 19 },
+  { persona: 'yard with booking', location: YARD, code: 'NH10001', most: 20 },
   { persona: 'terminal', location: TERMINAL, most: 22 },
-  { persona: 'rail', location: RAIL, most: 12 },
+  { persona: 'rail', location: RAIL, most: 11 },
 ] as const satisfies readonly Way[])
   test(`${way.persona}: at most ${way.most} taps @long [PASS-03]`, { tag: '@phone' }, async ({ visitor, server }) => {
     // The demo's kiosk service does not run.
@@ -41,13 +40,13 @@ for (const way of [
     await holds(visitor, server, way);
   });
 
-/** @returns the address that the invitation's page leads to, without purpose and code */
-async function invites(server: LiveServer, ref: string): Promise<(purpose: 'code' | 'prepare') => string> {
+/** @returns the address that the invitation's page leads to */
+async function invites(server: LiveServer): Promise<string> {
   const office = JSON.parse(readFileSync(new URL('../../demo/location/3-office.json', import.meta.url), 'utf8'));
   const location = { ...office.location, id: OFFICE, module_entry_code: 1 };
   await server.importLocation({ ...office, id: OFFICE, direct_link_id: 10 * OFFICE, location });
   const { token } = await deviceAt(server, OFFICE, 'yard');
-  const answer = await fetch(`${server.url}/api/invitations/${ref}`, {
+  const answer = await fetch(`${server.url}/api/invitations/guest`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -56,32 +55,12 @@ async function invites(server: LiveServer, ref: string): Promise<(purpose: 'code
     }),
   });
   const { code } = (await answer.json()) as { readonly code: string };
-  return (purpose) => `${server.url}/en/${OFFICE}/slideshow#${purpose}=${code.replaceAll('-', '')}`;
+  return `${server.url}/en/${OFFICE}/slideshow#code=${code.replaceAll('-', '')}`;
 }
 
-test('an invited guest confirms, reads the rules and signs; once prepared at home, confirms and signs @long [PASS-03]', {
-  tag: '@phone',
-}, async ({ visitor, server }) => {
+test('office with invitation: at most 6 taps @long [PASS-03]', { tag: '@phone' }, async ({ visitor, server }) => {
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
-  const { page } = visitor;
-  for (const [persona, isPrepared, most] of [
-    ['office with invitation', false, 6],
-    ['prepared at home', true, 2],
-  ] as const) {
-    const linkTo = await invites(server, isPrepared ? 'prepared' : 'guest');
-    if (isPrepared) {
-      await page.goto('about:blank');
-      await page.goto(linkTo('prepare'));
-      await visitor.sees('entrycode');
-      await visitor.taps('next');
-      await visitor.sees('instruction');
-      await walkTo(visitor, 'prepare');
-      await visitor.taps('next');
-      await expect(page.locator('[data-state="ready"]')).toBeVisible();
-    }
-    await page.goto('about:blank');
-    await page.goto(linkTo('code'));
-    await visitor.sees('entrycode');
-    await holds(visitor, server, { persona, location: OFFICE, code: '', most });
-  }
+  await visitor.page.goto(await invites(server));
+  await visitor.sees('entrycode');
+  await holds(visitor, server, { persona: 'office with invitation', location: OFFICE, code: '', most: 6 });
 });
