@@ -52,13 +52,16 @@ function areTypes(names: string | undefined): boolean {
 
 /** Paths from the root. */
 export function filesIn(folders: readonly string[]): string[] {
-  return folders
-    .flatMap((name) =>
-      readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
-        posix.join(name, file.replaceAll('\\', '/')),
-      ),
-    )
-    .filter((path) => /\.(tsx?|mjs)$/.test(path));
+  return (
+    folders
+      .flatMap((name) =>
+        readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+          posix.join(name, file.replaceAll('\\', '/')),
+        ),
+      )
+      // The benchmark's peers have packages of their own.
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.includes('/node_modules/'))
+  );
 }
 
 export function productFiles(): string[] {
