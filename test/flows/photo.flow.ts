@@ -144,11 +144,9 @@ test('welcome, choices, photos and signature fill the screen without scrolling, 
     sub_locations: [place(1, 'Terminal', { type: 'address', sub_locations: purposes }), place(2, 'Workshop')],
     photos,
   };
-  const fields = ['label_company', 'label_trailer_type', 'label_order', 'label_gate'].map((name) => ({
-    name,
-    field_type: 'textbox',
-  }));
-  const document = { photoHost: '/media/nordhamn/', languages, fields: { default: fields } };
+  const labels = { label_company: 'Company', label_trailer: 'Trailer', label_order: 'Order', label_gate: 'Gate' };
+  const fields = { default: Object.keys(labels).map((name) => ({ name, field_type: 'textbox' })) };
+  const document = { photoHost: '/media/nordhamn/', languages, fields, texts: { en: labels } };
   await server.importLocation(plainLocation(8602, location, document));
   await visitor.arrive(8602);
   const found = await misfits(page, 'welcome');
@@ -164,6 +162,7 @@ test('welcome, choices, photos and signature fill the screen without scrolling, 
   }
   await visitor.enters('form_field_name', 'Phil Screen');
   await visitor.enters('form_field_registration_number', 'ABC 123');
+  for (const [name, label] of Object.entries(labels)) await visitor.enters(name, label);
   await walkTo(visitor, 'photo');
   for (const [index, focus] of photos.map((photo) => photo.focus).entries()) {
     await visitor.sees('photo', `photo:${index + 1}`);
