@@ -69,8 +69,8 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC 123');
   await visitor.taps('next');
   await visitor.sees('form', 'form:visit');
+  // The only question of its screen: a tap answers it [PASS-05].
   await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
-  await visitor.taps('next');
   await visitor.sees('instruction');
   await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Steg AB');
