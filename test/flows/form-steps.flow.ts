@@ -71,6 +71,7 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await visitor.sees('form', 'form:visit');
   // The only question of its screen: a tap answers it [PASS-05].
   await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
+  await visitor.passes(1000);
   await visitor.sees('instruction');
   await walkTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Steg AB');
