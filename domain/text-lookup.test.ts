@@ -13,12 +13,7 @@ const language = {
 function lookup(words: Record<string, string> | null) {
   const warn = vi.fn();
   const onMissing = vi.fn();
-  const text = createText(
-    () => language,
-    warn,
-    () => formatMessage,
-    { get: () => words, onMissing },
-  );
+  const text = createText(() => language, warn, formatMessage, { get: () => words, onMissing });
   return { text, warn, onMissing };
 }
 

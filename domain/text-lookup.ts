@@ -19,7 +19,7 @@ const BUILT_IN_LANGUAGE = 'en';
 export function createText(
   language: () => LanguageData,
   warn: (message: string) => void,
-  format: () => FormatMessage | null,
+  format: FormatMessage | null,
   builtIn: BuiltInTexts = { get: () => null, onMissing: (key) => warn(`there is no text for the key '${key}'`) },
 ): Text {
   const warned = new Set<string>();
@@ -27,12 +27,12 @@ export function createText(
     const { langData, langDataFallback, locale, localeFallback } = language();
     const own = ownText(langData, key);
     const text = own ?? ownText(langDataFallback, key);
-    if (text !== undefined) return fillText(text, params, own === undefined ? localeFallback : locale, format());
+    if (text !== undefined) return fillText(text, params, own === undefined ? localeFallback : locale, format);
     if (!warned.has(key) && Number.isNaN(Number(key))) {
       warned.add(key);
       builtIn.onMissing(key, language());
     }
-    return fillText(ownText(builtIn.get() ?? {}, key) ?? '', params, BUILT_IN_LANGUAGE, format());
+    return fillText(ownText(builtIn.get() ?? {}, key) ?? '', params, BUILT_IN_LANGUAGE, format);
   };
 }
 
@@ -40,7 +40,7 @@ export const textsOf = (data: LanguageData, format: FormatMessage | null = null)
   createText(
     () => data,
     () => {},
-    () => format,
+    format,
   );
 
 /** A key may be `constructor`. */

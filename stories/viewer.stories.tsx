@@ -48,11 +48,7 @@ const viewer = (args: Partial<Args> = {}, story: StoryObj<Args> = {}): StoryObj<
     return (
       <Viewer
         config={{ ...config, language }}
-        text={createText(
-          () => language,
-          console.warn,
-          () => null,
-        )}
+        text={createText(() => language, console.warn, null)}
         clock={createFakeClock()}
         isStill={given.still}
         isRightToLeft={document.documentElement.dir === 'rtl'}

@@ -7,12 +7,7 @@ const begin = (langData: Record<string, string>) => {
   const warn = vi.fn();
   const builtIn = createBuiltIn(() => {}, warn);
   const language = { langData, langDataFallback: {}, locale: 'sv', localeFallback: 'en', defaultLocale: 'sv' };
-  const text = createText(
-    () => language,
-    warn,
-    () => null,
-    builtIn,
-  );
+  const text = createText(() => language, warn, null, builtIn);
   return { text, warn, builtIn };
 };
 

@@ -156,14 +156,21 @@ export function composeCheckIn(
 function createTexts(log: Log, language: () => LanguageData, rerender: () => void) {
   let format: FormatMessage | null = null;
   const builtIn = createBuiltIn(rerender, log.warn);
+  let isLoading = false;
   const loadMessages = async (): Promise<void> => {
     format ??= (await import('../../domain/message.ts')).formatMessage;
   };
   const formatWhenLoaded: FormatMessage = (...message) => {
-    if (format === null) void loadMessages().then(rerender, (cause: unknown) => log.info(String(cause)));
-    return format?.(...message) ?? null;
+    if (format !== null) return format(...message);
+    if (!isLoading) {
+      isLoading = true;
+      loadMessages()
+        .then(rerender, (cause: unknown) => log.info(String(cause)))
+        .finally(() => (isLoading = false));
+    }
+    return null;
   };
-  const text = createText(language, log.warn, () => formatWhenLoaded, builtIn);
+  const text = createText(language, log.warn, formatWhenLoaded, builtIn);
   const loadWords = (): Promise<void> => {
     // If this text is missing, others are, too.
     text('action_next');

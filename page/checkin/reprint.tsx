@@ -31,11 +31,7 @@ export async function reprint(
   { number, qr, paper, time }: Sheet,
 ): Promise<string> {
   const config: Config = { ...page, language };
-  const t = createText(
-    () => language,
-    nothing,
-    () => formatMessage,
-  );
+  const t = createText(() => language, nothing, formatMessage);
   const { facts, settings, standing } = restoreVisit(plugins, config, visit);
   const model = visitPrint({
     config,

@@ -16,7 +16,7 @@ it('the texts that a page has asked for are known, in the words it was given [ST
   const text = createText(
     () => shown,
     () => {},
-    () => null,
+    null,
   );
   expect(used.entries()).toEqual([]);
   expect([text('b'), text('c'), text('d')]).toEqual(['B', 'C', '']);

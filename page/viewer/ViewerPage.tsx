@@ -26,13 +26,7 @@ export function ViewerPage({ config, language, clock }: Props): ReactNode {
     [],
   );
   const text = useMemo(
-    () =>
-      createText(
-        () => page.language,
-        console.warn,
-        () => formatMessage,
-        builtIn,
-      ),
+    () => createText(() => page.language, console.warn, formatMessage, builtIn),
     [page.language, builtIn],
   );
   const { locale } = page.language;

@@ -38,11 +38,7 @@ function show(
   const element = (photos: readonly Photo[]) => (
     <Viewer
       config={config(photos)}
-      text={createText(
-        () => language,
-        console.warn,
-        () => null,
-      )}
+      text={createText(() => language, console.warn, null)}
       clock={clock}
       isStill={isStill}
       isRightToLeft={false}

@@ -93,7 +93,7 @@ describe('control questions', () => {
       null,
       'control_question_person_done',
     ]);
-    // What is left of a double tap counts as no try.
+    // The second half of a double tap is no try.
     await v.next();
     expect(v.slice('controlquestion')).toMatchObject({ chosen: null, isTeaching: false, wrong: { 1: 1 } });
     choose('right 1');

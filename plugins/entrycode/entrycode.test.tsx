@@ -45,10 +45,10 @@ async function types(s: Awaited<ReturnType<typeof visit>>['s'], code: string): P
 }
 
 describe('the first slide', () => {
-  const begins = async (session?: Storage) => {
+  const begins = async (session?: Storage, module_entry_code: 0 | 1 = 1) => {
     const v = await startVisit({
       plugins: [welcome, entrycode, form],
-      location: { module_entry_code: 1 },
+      location: { module_entry_code },
       answers: {
         [TAKE]: found({ [NAME]: 'Ada', label_who_visit: 'Eva Host' }),
         getformfields: { json: { data: [], label_location_id: 1 } },
@@ -66,6 +66,22 @@ describe('the first slide', () => {
     await s.tap(document.querySelector(button));
     await s.pass(1000);
     expect(v.slide()).toBe(slide);
+  });
+
+  it('still leads to the code after a tap on the flag that came too early [PASS-03]', async () => {
+    const { v, s } = await begins();
+    v.checkIn.engine.context().emit('welcome:begun', { hasCode: false });
+    await s.tap(document.querySelector('[data-action="use-code"]'));
+    await s.pass(1000);
+    expect(v.slide()).toBe('entrycode');
+  });
+
+  it('stays for an invitation that the location does not ask for [PASS-03]', async () => {
+    const session = memoryStorage();
+    session.setItem('gatehouse_code', 'code=ABCD1234EFGH');
+    const { v, s } = await begins(session, 0);
+    await s.pass(1000);
+    expect(v.slide()).toBe('welcome');
   });
 
   it('costs no tap for someone whose invitation has chosen the language: guest and host are confirmed [PASS-03]', async () => {

@@ -46,7 +46,7 @@ export default defineSlide({
     }),
   },
   on: {
-    'welcome:codeless': (_, ctx) => ctx.update({ isElsewhere: true }),
+    'welcome:begun': ({ hasCode }, ctx) => ctx.update({ isElsewhere: !hasCode }),
     'welcome:left': (_, ctx) => ctx.update({ ...emptyEntryCode(), isElsewhere: ctx.slice.isElsewhere }),
     'entrycode:taken': (_, ctx) =>
       ctx.update((slice) => void Object.assign(slice, { isElsewhere: slice.taken === null })),

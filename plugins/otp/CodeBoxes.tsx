@@ -13,22 +13,26 @@ export interface CodeBoxesProps {
   readonly focus: { readonly box: number } | null;
 }
 
-export function CodeBoxes(props: CodeBoxesProps): ReactNode {
-  const { digits, onChange, focus, error } = props;
-  const errorId = useId();
+function useBoxes(focus: CodeBoxesProps['focus']) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  useEffect(() => {
+    if (focus) boxes.current[focus.box]?.focus();
+  }, [focus]);
   const focusBox = (box: number): void => {
     boxes.current[box]?.focus();
     boxes.current[box]?.select();
   };
+  return { boxes, focusBox };
+}
+
+export function CodeBoxes(props: CodeBoxesProps): ReactNode {
+  const { digits, onChange, focus, error } = props;
+  const errorId = useId();
+  const { boxes, focusBox } = useBoxes(focus);
   const apply = (next: Boxes, isEnd = false): void => {
     onChange(next.digits, isEnd);
     focusBox(next.box);
   };
-
-  useEffect(() => {
-    if (focus) boxes.current[focus.box]?.focus();
-  }, [focus]);
 
   return (
     <fieldset className="gh-code" disabled={props.disabled}>

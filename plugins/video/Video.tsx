@@ -38,7 +38,12 @@ export default function Video({ ctx }: { readonly ctx: VideoContext }): ReactNod
   return (
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
       <div className="gh-video__stage">
-        <Picture ctx={ctx} film={film} describedBy={words && 'gh-video-words'} onTime={setSeconds} />
+        <Picture
+          ctx={ctx}
+          film={film}
+          describedBy={words && 'gh-video-words'}
+          onTime={(now) => setSeconds((known) => (known.at === now.at && known.of === now.of ? known : now))}
+        />
         {(phase === 'blocked' || phase === 'paused') && (
           <Button
             className="gh-video__start"
@@ -115,7 +120,9 @@ function Picture({ ctx: { slice, services, config }, film, describedBy, onTime }
       }}
       onTimeUpdate={({ currentTarget }) => {
         if (sound === 'none' && hasSound(currentTarget)) setSound('muted');
-        onTime({ at: currentTarget.currentTime, of: currentTarget.duration });
+        // Some streams have no end.
+        const { currentTime, duration } = currentTarget;
+        if (Number.isFinite(duration)) onTime({ at: Math.floor(currentTime), of: duration });
       }}
       onPause={() => send({ type: 'pause' })}
       onWaiting={() => send({ type: 'waiting' })}

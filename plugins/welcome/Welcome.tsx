@@ -48,8 +48,10 @@ export default function Welcome({ ctx }: Props): ReactNode {
         <p className="gh-welcome__text" id="gh-welcome-text">
           {t('welcome_text')}
         </p>
-        <Start ctx={ctx} language={current} />
-        {ctx.isAsked('entrycode') && <UseCode ctx={ctx} />}
+        <div className="gh-welcome__start">
+          <Start ctx={ctx} language={current} />
+          {ctx.isAsked('entrycode') && <UseCode ctx={ctx} />}
+        </div>
         {others.length > 0 && <OtherLanguages ctx={ctx} languages={others} base={base} />}
         {isOn(location.module_kiosk) && config.desk && (
           <a
@@ -69,7 +71,7 @@ function Start({ ctx, language }: Props & { readonly language: Language }): Reac
   const [isBusy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
-    ctx.emit('welcome:codeless', {});
+    ctx.emit('welcome:begun', { hasCode: false });
     await ctx.go.next();
     setBusy(false);
   };
@@ -107,6 +109,7 @@ function UseCode({ ctx }: Props): ReactNode {
       popoverTargetAction="show"
       onClick={(event) => {
         event.preventDefault();
+        ctx.emit('welcome:begun', { hasCode: true });
         void ctx.go.next();
       }}
     >

@@ -24,7 +24,7 @@ export default defineSlide({
   hooks: {
     async afterEnter(ctx) {
       // An invitation's link has chosen the language.
-      if (ctx.services.session.get('gatehouse_code') !== null) return void ctx.go.next();
+      if (ctx.isAsked('entrycode') && ctx.services.session.get('gatehouse_code') !== null) return void ctx.go.next();
       if (!isOn(ctx.settings.module_kiosk)) return;
       // Returns an abandoned kiosk to its own language [GATE-02].
       if (ownLanguageUrl(ctx.config, ctx.services.pageUrl()) !== null)

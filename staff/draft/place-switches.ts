@@ -32,8 +32,8 @@ export function isOfWhole(document: LocationDocument, slide: string): boolean {
 }
 
 /**
- * A slide is switched by its flag if it has one, everything else by its name; one switch stands for both. What the whole
- * location switches off by name, no place can switch on [BACK-01] [STU-02] [LOC-03].
+ * A slide is switched by its flag if it has one, everything else by its name; one switch stands for both. With a flag, no
+ * place can switch on what the whole location switches off by name [BACK-01] [STU-02] [LOC-03].
  */
 export function switchOf(document: LocationDocument, key: string, slide: string): SlideSwitching {
   const flag = key !== '' && isPluginOff(document, slide) ? undefined : slideSwitches[slide];

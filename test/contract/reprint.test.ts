@@ -82,7 +82,7 @@ const config: Config = { ...own, location: { ...own.location, module_newask: 1 }
 const text = createText(
   () => language,
   () => {},
-  () => formatMessage,
+  formatMessage,
 );
 /** As the server keeps it. */
 const lessonsOf = ({ taught, shown }: Partial<Pick<Slices['instruction'], 'taught' | 'shown'>>) => [

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 /** The visitor's work in a check-in. */
 export interface Effort {
   readonly taps: number;
-  /** Those of them into a field, to type. */
+  /** Taps into a field, before typing. */
   readonly fields: number;
   /** Letters and digits typed. */
   readonly typed: number;

@@ -99,7 +99,7 @@ async function misfits(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** What is on top of the photo's focus point; object-position puts that at the same part of the box. */
+/** The element on top of the photo's focus point, which object-position puts at the same part of the box. */
 const onFocus = (page: Page, { x, y }: { x: number; y: number }): Promise<string> =>
   page.locator('.gh-photo__image').evaluate(
     (image, at) => {

@@ -106,15 +106,7 @@ function Heading({ t, state, isOver }: HeadingProps): ReactNode {
 }
 
 function useText(language: LanguageData): Text {
-  return useMemo(
-    () =>
-      createText(
-        () => language,
-        consoleLog.warn,
-        () => formatMessage,
-      ),
-    [language],
-  );
+  return useMemo(() => createText(() => language, consoleLog.warn, formatMessage), [language]);
 }
 
 function useChrome(browser: Window, { location, theme }: PageConfig, locale: string, t: Text): void {

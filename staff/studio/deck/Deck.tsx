@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { isInDeck, type Slide, SlideCard } from './SlideCard.tsx';
 
-/** What visitors get, in the order of the check-in, then what a location could add [STU-02] [BACK-01]. */
+/** The slides that visitors get, in their order, then those that a location could add [STU-02] [BACK-01]. */
 export default function Deck(): ReactNode {
   const t = useTexts('studio/deck');
   const [place] = usePlace();

@@ -32,11 +32,11 @@ interface Props {
 
 /** Whether visitors to a place get a slide, at least some of them or on some days. */
 export function isInDeck(document: LocationDocument, place: string, slide: Slide): boolean {
-  if (slide.is_required) return true;
+  if (slide.is_required || slide.at.length > 0) return true;
   if (!switchOf(document, place, slide.id).isOn) return false;
   // Still the answer from before it was switched on.
   if (slide.state === 'off' || slide.flags.includes(slideSwitches[slide.id] ?? '')) return true;
-  return slide.state !== 'absent' || slide.at.length > 0 || (slide.flags.length === 0 && askedIn(slide).length > 0);
+  return slide.state !== 'absent' || (slide.flags.length === 0 && askedIn(slide).length > 0);
 }
 
 /** The slides whose answers decide about this one; the menu of places has chosen the place. */
@@ -72,7 +72,7 @@ export function SlideCard({ slide, number, statistics, switched }: Props): React
         {isShown && <span className="st-deck__number">{number}</span>}
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
-          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : hint || t('off')}</p>
+          <p className="st-deck__why">{isOn || isShown ? <Why slide={slide} /> : hint || t('off')}</p>
           <ContentLinks slide={slide} name={name} />
           {!isRequired && <SwitchOrigin slide={id} />}
           <Numbers numbers={statistics?.slides.find((one) => one.id === id)} />
